@@ -150,9 +150,9 @@ export const startImport = endpoint({
     state: z.string('Choose a state').check(z.regex(/^[A-Z]{2}$/, 'Choose a state')),
     /** For a file without sessions. */
     session: z.optional(z.string().check(z.maxLength(40, 'session is too long'))),
-    /** 'true': imports it even if its draws contradict published ones, are copies, or are another state's. */
     /** The order of day and month in dates like 1/3/2024, if the file leaves it open. */
     dates: z.optional(z.enum(['month-first', 'day-first'], 'dates is month-first or day-first')),
+    /** 'true': imports it even if its draws contradict published ones, are copies, or are another state's. */
     importAnyway: z.optional(z.enum(['true', 'false'], 'importAnyway is true or false')),
   }),
   // All of it at 560 kbit/s.

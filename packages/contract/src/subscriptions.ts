@@ -86,7 +86,7 @@ export const InvoiceLine = z.object({
 
 export const INVOICE_STATUSES = ['open', 'processing', 'paid', 'void', 'uncollectible'] as const
 
-/** A charge that came too late or twice: all of it goes back, and it pays for nothing. */
+/** A charge that came too late or twice: it is refunded in full, and pays for nothing. */
 export const ReturnedCharge = z.object({
   amount: z.int(),
   chargedAt: Instant,

@@ -44,7 +44,7 @@ export async function dashboardOf(
     history: () => history(deps, owner, { page: 0, size: SHOWN.results }),
     winningNumbers: () => latestDraws(deps, owner),
     lottery: () => lotteryOf(deps, owner),
-    suggestions: () => suggestionsOf(deps, owner, state),
+    suggestions: () => suggestionsOf(deps, user, state),
     limits: () => ownLimitsOf(deps.db, owner, deps.clock.now()),
     preferences: () => preferencesOf(deps.db, user),
     notifications: () => latestNotifications(deps, owner),
@@ -78,11 +78,11 @@ async function lotteryOf(deps: RouteContext, owner: OwnerId) {
   return { states, results }
 }
 
-async function suggestionsOf(deps: RouteContext, owner: OwnerId, state: string | undefined) {
-  const { content } = await history(deps, owner, { page: 0, size: SHOWN.ownNumbers })
+async function suggestionsOf(deps: RouteContext, user: Principal, state: string | undefined) {
+  const { content } = await history(deps, user.userId, { page: 0, size: SHOWN.ownNumbers })
   const userHistory = content.flatMap(({ numbers }) => {
     const digits = numbers.map((digit) => (isDigit(digit) ? digit : null))
     return isComplete(digits) ? [formatDigits(digits)] : []
   })
-  return await suggest(deps, owner, { userHistory, ...(state !== undefined && { state }) })
+  return await suggest(deps, user, { userHistory, ...(state !== undefined && { state }) })
 }

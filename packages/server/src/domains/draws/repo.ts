@@ -267,6 +267,13 @@ export async function insertQuarantine(
 /** PostgreSQL stores no NUL in a text, and nobody reads very long rows. */
 export const storable = (text: string) => text.replaceAll('\0', '').slice(0, 600)
 
+/** The copies that are noted of each state with draws of a game. */
+export async function listCopiesByState(db: Tx, game: Game): Promise<Map<string, StoredCopies[]>> {
+  const { state, copies } = drawSeries
+  const rows = await db.select({ state, copies }).from(drawSeries).where(eq(drawSeries.game, game))
+  return new Map(rows.map((row) => [row.state, row.copies]))
+}
+
 /** The states with draws of a game, now or before, and whether these are real. */
 export async function listStatesOf(db: Tx, game: Game): Promise<Map<string, boolean>> {
   const { state, real } = drawSeries

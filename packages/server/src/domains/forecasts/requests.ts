@@ -5,7 +5,7 @@ import type { suggest as suggestCall, Suggestions } from '@fourcast/contract/sug
 import { fourPlaces, numberOf } from '@fourcast/engine/digits.ts'
 import { isPaidQuery, payOnce } from '#domains/entitlements/quota/quota.ts'
 import { hasCoolOff } from '#domains/entitlements/cool-off/repo.ts'
-import type { OwnerId } from '#platform/http/auth.ts'
+import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import type { AskDeps } from './basis.ts'
 import { about, scopeOf } from './basis.ts'
 import { analysisFor } from './analysis/analysis.ts'
@@ -19,16 +19,18 @@ const ANALYSIS = { advancedAiQueries: 1 }
 
 /**
  * The draws' figures and the forecast of a state. New picks are charged once for each draw, and not
- * available during a cool-off.
+ * available during a cool-off. Visitors of the demo share none.
  */
 export async function suggest(
   deps: AskDeps,
-  owner: OwnerId,
+  user: Principal,
   body: Body<typeof suggestCall>,
 ): Promise<Suggestions> {
+  const owner = user.userId
   const { counted, learning } = await about(deps, owner, body.state)
   const { scope } = counted.series
-  const query = ['suggest', scope, body.userHistory ?? [], counted.latest?.id ?? 0]
+  const visit = user.isDemo ? user.sessionId : null
+  const query = ['suggest', visit, scope, body.userHistory ?? [], counted.latest?.id ?? 0]
   // The new picks stay until the next draw: a repeated free request must return the same ones.
   const isRefreshed = body.refresh === true || (await isPaidQuery(deps.db, owner, query))
   const fresh = isRefreshed ? deps.keys.mac('picks', JSON.stringify([owner, ...query])) : null

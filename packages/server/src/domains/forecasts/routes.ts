@@ -21,7 +21,7 @@ import { requestTraining, trainingOf } from './training/requests.ts'
 import { verifyForAdmin } from './track-record/verify.ts'
 
 export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
-  route(app, deps, suggestCall, ({ body }, { user }) => suggest(deps, user.userId, body))
+  route(app, deps, suggestCall, ({ body }, { user }) => suggest(deps, user, body))
 
   route(app, deps, findPatterns, ({ body }, { user }) => patterns(deps, user.userId, body))
 

@@ -4,10 +4,18 @@ import pg from 'pg'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 export type Db = NodePgDatabase
-/** A database or a transaction: the first parameter of every repo function. */
+/** A database or a transaction, in which `transaction` is a savepoint: the first parameter of every repo function. */
 export type Tx = Pick<
   Db,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
+  | 'select'
+  | 'selectDistinct'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'with'
+  | '$with'
+  | 'transaction'
 >
 
 /**

@@ -1,4 +1,4 @@
-/** Migrations of unreleased versions. The first migration now makes all their tables. */
+/** Every unreleased version applied one of these. The first migration now makes all their tables. */
 const UNRELEASED = ['0000_first', '0001_source_hosts']
 
 export class UnreleasedDataError extends Error {

@@ -15,8 +15,8 @@ const FILLED = /^\/(?!spa\.html)(screens\/)?[a-z-]+\.(html|txt|xml)$/
 export const isCall = (path: string) => /^\/(api|ml_api)(\/|$)/.test(path)
 
 /**
- * An address of no file or page whose path the router or the file server would refuse, with JSON that
- * a browser shows: '//x', '/%5Cx', '/%zz'. It becomes an address that is not found.
+ * Replaces paths that the router or the file server would refuse with JSON ('//x', '/%5Cx', '/%zz') by
+ * one that is not found, so that the browser shows our page.
  */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   const [path = ''] = url.split('?', 1)

@@ -7,6 +7,7 @@ import {
   listSavedNumbers,
   saveNumber,
 } from '@fourcast/contract/saved-numbers.ts'
+import { suggest } from '@fourcast/contract/suggestions.ts'
 import { correctTicket, deleteTicket, recordTicket } from '@fourcast/contract/tickets.ts'
 import { getDashboard } from '@fourcast/contract/dashboard.ts'
 import { expect, test } from 'vitest'
@@ -130,4 +131,14 @@ test('29: a demo visitor neither changes the followed states nor removes a notif
   expect(await app.call(listNotifications, {}, ben)).toHaveLength(1)
   const { selectedLotteryStates } = await app.call(getPreferences, {}, ben)
   expect(selectedLotteryStates).toEqual(['GA', 'DC'])
+})
+
+test('29: a refresh by one demo visitor changes no picks of another', async () => {
+  const { app, ada, ben } = await opened()
+  await using _ = app
+  const isRefreshed = async (visitor: Visitor, refresh: boolean) =>
+    (await app.call(suggest, { body: { refresh } }, visitor)).refreshed
+  expect(await isRefreshed(ada, true)).toBe(true)
+  expect(await isRefreshed(ada, false)).toBe(true)
+  expect(await isRefreshed(ben, false)).toBe(false)
 })

@@ -51,7 +51,7 @@ test.each([
   expect(() => refuseCommonPassword(password)).not.toThrow()
 })
 
-test('3: a long password is checked quickly', { timeout: 60_000 }, () => {
+test('3: a password of 500,000 characters does not hang the check', { timeout: 60_000 }, () => {
   refuseCommonPassword(`${'4'.repeat(100_000)}x`)
   for (const part of ['cash4', '4', 'lotto-', '--'])
     refuseCommonPassword(`${part.repeat(100_000)}x`)

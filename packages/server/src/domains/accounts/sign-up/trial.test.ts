@@ -1,6 +1,8 @@
 import { cancelSubscription } from '@fourcast/contract/subscriptions.ts'
 import { expect, test } from 'vitest'
+import { grantPlanDays } from '#domains/billing/subscriptions/grant-plan.ts'
 import { at } from '#domains/billing/testing/terms.ts'
+import { idOf } from '#domains/picks/testing/results.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { confirmed, signIn, signUpByCalls, signUpUnconfirmed } from '#testing/people.ts'
@@ -70,6 +72,21 @@ test('73: a stranger’s sign-up uses up no trial of the mailbox, and a second c
         'Your email address already had its trial of Basic. You’re on the Free plan, and you weren’t charged.',
     },
   ])
+})
+
+test.each([
+  ['stored as ended', at],
+  ['not stored as ended yet', async (app: TestApp, moment: string) => app.clock.set(moment)],
+])('a granted plan that ended, %s, does not move day five of the trial', async (_, goTo) => {
+  await using app = await openTestApp({ now: SIGN_UP })
+  const person = await signUpUnconfirmed(app)
+  await at(app, '2026-05-06T16:00:00Z')
+  const grant = { planId: 'premium', days: 1 } as const
+  await app.db.transaction((tx) => grantPlanDays(tx, app.deps, idOf(person), grant))
+  await goTo(app, '2026-05-07T16:00:00Z')
+  await confirmed(app, person)
+  await at(app, '2026-05-07T17:00:00Z')
+  expect(await trialOf(app, person)).toEqual(['basic', 'trial', 2])
 })
 
 test('a trial cancelled before the address is confirmed does not come back', async () => {

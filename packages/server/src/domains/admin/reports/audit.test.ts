@@ -175,15 +175,12 @@ test('35: audit entries cannot be changed or deleted, and are purged after two y
   await using app = await openTestApp({ now: '2023-05-04T16:00:00Z' })
   const [admin, person] = [await newAdmin(app), await signUp(app)]
   await put(app, admin, person, { role: 'premium' })
-  await expect(app.pool.query("update audit set after = '{}'")).rejects.toThrow(
-    'an audit entry never changes',
-  )
   // The database compares with its own clock.
   await app.pool.query(
     `insert into audit (at, action, subject, subject_id) values (now(), 'user.role', 'user', 'x')`,
   )
-  for (const empty of ['delete from audit', 'truncate audit'])
-    await expect(app.pool.query(empty)).rejects.toThrow('audit is append-only')
+  for (const change of ["update audit set after = '{}'", 'delete from audit', 'truncate audit'])
+    await expect(app.pool.query(change), change).rejects.toThrow('audit is append-only')
   const { operations } = await servedOperations(app)
   const calls = operations.filter(({ path }) => path.startsWith('/api/admin/audit'))
   expect(calls.map(({ name }) => name)).toEqual(['GET /api/admin/audit'])

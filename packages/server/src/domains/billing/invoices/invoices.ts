@@ -63,7 +63,7 @@ async function shown(db: Tx, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
   return rows.map((row) => present(row, byInvoice.get(row.id) ?? []))
 }
 
-/** A charge is refunded as soon as its payment is known. */
+/** A refund is stored as soon as its charge is known, so both have one time. */
 const presentReturned = ({ amountCents, createdAt, status, settledAt }: RefundRow) => ({
   amount: amountCents,
   chargedAt: createdAt.toString(),

@@ -1,6 +1,6 @@
 import { CONFIRM_HOURS } from '@fourcast/contract/limits.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
-import { trialEnd } from '#domains/plans/plan-rules.ts'
+import { isLapsed, planNow, trialEnd } from '#domains/plans/plan-rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -9,7 +9,13 @@ import { mailboxOf } from '#platform/email/mailbox.ts'
 import { ENDED } from '../dunning/renewal-outcome.ts'
 import type { NoticeDeps } from '../notices.ts'
 import { notifyTrialUsed } from '../notices.ts'
-import { claimTrial, insertSubscription, lockSubscription, updateSubscription } from './repo.ts'
+import {
+  claimTrial,
+  findSignUp,
+  insertSubscription,
+  lockSubscription,
+  updateSubscription,
+} from './repo.ts'
 
 interface Deps {
   clock: Clock
@@ -41,14 +47,18 @@ export async function confirmTrial(
   { owner, email }: { owner: OwnerId; email: string },
 ): Promise<void> {
   const row = await lockSubscription(tx, owner)
+  // A granted plan has moved the start of the row, but not that of the trial.
+  const signedUpAt = await findSignUp(tx, owner)
   const now = deps.clock.now()
-  // An administrator may have granted a plan meanwhile: that one stays.
-  const isTrial = row?.status === 'trial' || row?.plan === 'free'
-  if (!row || !isTrial || Temporal.Instant.compare(trialEnd(row), now) <= 0) return
+  // An administrator may have granted a plan meanwhile: that one stays until it ends.
+  const isTrial = row?.status === 'trial' || planNow(row, now) === 'free'
+  if (!row || !signedUpAt || !isTrial) return
+  const trial = trialFrom(signedUpAt)
+  if (Temporal.Instant.compare(trial.expiresAt, now) <= 0) return
   const addressHash = deps.keys.mac('trial-address', mailboxOf(email))
   const isFirst = await claimTrial(tx, { addressHash, claimedAt: now })
-  if (row.lapsed) return
-  if (isFirst) return await updateSubscription(tx, owner, trialFrom(row.startedAt))
+  if (isLapsed(row, now)) return
+  if (isFirst) return await updateSubscription(tx, owner, { ...ENDED, ...trial })
   await updateSubscription(tx, owner, { ...ENDED, expiresAt: now })
   await notifyTrialUsed(tx, deps, { userId: owner })
 }

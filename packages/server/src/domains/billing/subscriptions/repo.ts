@@ -119,6 +119,14 @@ export async function findConfirmedEmail(db: Tx, owner: OwnerId): Promise<string
   return found?.email ?? null
 }
 
+export async function findSignUp(db: Tx, owner: OwnerId): Promise<Temporal.Instant | null> {
+  const [found] = await db
+    .select({ at: account.createdAt })
+    .from(account)
+    .where(eq(account.id, owner))
+  return found?.at ?? null
+}
+
 /** The fingerprints of all methods that paid one of these invoices. */
 export async function listFingerprints(db: Tx, invoiceIds: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -90,8 +90,12 @@ export class FileSurvey implements Survey {
     }
     const all = full + short
     if (short === 0 || (full > 0 && binomialSf(short - 1, all, ZERO_FIRST) > ALARM)) return
+    const found =
+      full === 0
+        ? `no number has ${series.count} digits.`
+        : `${short} of ${all} numbers have fewer than ${series.count} digits. Dropped zeros explain about 1 in 10.`
     throw new ImportError(
-      `${file} seems to be of another game: ${short} of ${all} numbers have fewer than ${series.count} digits. Dropped zeros explain about 1 in 10. Check the game, or write the zeros.`,
+      `${file} seems to be of another game: ${found} Check the game, or write the zeros.`,
     )
   }
 

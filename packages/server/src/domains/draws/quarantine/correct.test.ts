@@ -1,20 +1,12 @@
 import * as contract from '@fourcast/contract/quarantine.ts'
 import * as numbers from '@fourcast/contract/numbers.ts'
 import { describe, expect, test } from 'vitest'
-import { grantRole } from '#domains/accounts/administration.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { audited } from '#testing/admins.ts'
+import { audited, newAdmin } from '#testing/admins.ts'
 import { refusal, statusesOf } from '#testing/refusal.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { csvOf, importText } from '../importing/testing.ts'
-
-/** Makes someone an administrator. */
-async function newAdmin(app: TestApp) {
-  const person = await signUp(app)
-  await grantRole(app.deps, [person.user.email, 'admin'])
-  return await signIn(app, person, { rememberMe: true })
-}
 
 /** Someone with a session that lasts when the clock moves far. */
 const newPlayer = async (app: TestApp) => signIn(app, await signUp(app), { rememberMe: true })

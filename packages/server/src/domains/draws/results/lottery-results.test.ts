@@ -1,37 +1,10 @@
 import { lotteryResults, refreshWinningNumbers } from '@fourcast/contract/lottery.ts'
-import { putPreferences } from '@fourcast/contract/preferences.ts'
 import { expect, test } from 'vitest'
 import { keysFrom } from '#platform/secret.ts'
-import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { signUp } from '#testing/people.ts'
 import { fillSimulated } from '../simulation/fill.ts'
 import { csvOf, importText } from '../importing/testing.ts'
-
-/** 12:00 in Georgia on May 4. */
-const NOW = '2026-05-04T16:00:00Z'
-
-async function follower(app: TestApp, states: string[], plan = 'premium') {
-  const { token } = await followerAs(app, states, plan)
-  return token
-}
-
-async function followerAs(app: TestApp, states: string[], plan = 'premium') {
-  const person = await signUp(app)
-  await app.pool.query(`update subscription set plan = $1, status = 'active', expires_at = null`, [
-    plan,
-  ])
-  const body = { selectedLotteryStates: states }
-  await app.call(putPreferences, { body }, { token: person.token })
-  return person
-}
-
-const ask = (app: TestApp, token: string, states: string, days?: number) =>
-  app.inject({
-    url: '/api/lottery/results',
-    query: { states, ...(days !== undefined && { days: String(days) }) },
-    headers: { authorization: `Bearer ${token}` },
-  })
+import { ask, follower, NOW } from './testing.ts'
 
 test('results of the followed states are listed newest first, by the state’s own days', async () => {
   await using app = await openTestApp({ now: NOW })

@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { StoredCopies } from '#platform/db/schema/draws.ts'
 import { copiedRowsText } from '../copied-rows-text.ts'
-import { listCopies, listStatesOf } from '../repo.ts'
+import { listCopiesByState, listStatesOf } from '../repo.ts'
 import type { DrawRange, ShownSeries } from '../results/repo.ts'
 import { findDrawRanges, findGaps } from '../results/repo.ts'
 import { isFilled, simulationReason } from '../simulation/fill.ts'
@@ -112,13 +112,14 @@ async function seriesOfGame(deps: SourcesDeps, game: Game): Promise<ShownSource[
   )
   const states = [...new Set([...stored, ...asked, ...filled])]
   const sourcesByState = await sourceStates(deps, game, states)
+  const copies = await listCopiesByState(deps.db, game)
   const all: ShownSource[] = []
   for (const state of sourcesByState) {
     const series = anySeriesOf(game, state.state)
     if ('unknown' in series) continue
     const isReal = known.get(state.state) ?? false
-    const copies = isReal ? await listCopies(deps.db, series) : []
-    all.push({ series, isReal, copies, state, checks: await checksOf(deps, game, state) })
+    const checks = await checksOf(deps, game, state)
+    all.push({ series, isReal, copies: copies.get(state.state) ?? [], state, checks })
   }
   return all
 }

@@ -1,49 +1,10 @@
 import { acceptEntry, listQuarantine } from '@fourcast/contract/quarantine.ts'
-import { fairDraws } from '@fourcast/engine/testing/copied.ts'
 import { expect, test } from 'vitest'
-import { grantRole } from '#domains/accounts/administration.ts'
-import type { TestApp } from '#testing/app.ts'
-import { signIn, signUp } from '#testing/people.ts'
+import { newAdmin } from '#testing/admins.ts'
 import { csvOf, importText } from '../importing/testing.ts'
-import { checkSources, nyRows, openLive, published, quarantinedRows, standIn } from './testing.ts'
-
-const NOW = '2026-05-04T14:00:00Z'
-const DAYS = 120
-const FIRST = Temporal.PlainDate.from('2026-01-04')
-const FAIR = fairDraws(2 * DAYS, 11)
-
-interface Day {
-  date: string
-  draws: [string, string]
-}
-
-/** 120 days of midday and evening up to yesterday. */
-const daysOf = (): Day[] =>
-  Array.from({ length: DAYS }, (_, day) => ({
-    date: FIRST.add({ days: day }).toString(),
-    draws: [FAIR[2 * day] ?? '', FAIR[2 * day + 1] ?? ''],
-  }))
-
-const answerOf = (days: readonly Day[]) =>
-  nyRows(
-    ...days.map(({ date, draws: [midday, evening] }) => ({
-      date,
-      midday_win_4: midday,
-      evening_win_4: evening,
-    })),
-  )
-
-const linesOf = (days: readonly Day[]) =>
-  days.flatMap(({ date, draws: [midday, evening] }) => [
-    `${date} Midday ${midday}`,
-    `${date} Evening ${evening}`,
-  ])
-
-async function newAdmin(app: TestApp): Promise<string> {
-  const person = await signUp(app)
-  await grantRole(app.deps, [person.user.email, 'admin'])
-  return (await signIn(app, person, { rememberMe: true })).token
-}
+import { checkSources, openLive, published, quarantinedRows, standIn } from './testing.ts'
+import type { Day } from './testing/days.ts'
+import { answerOf, DAYS, daysOf, FIRST, linesOf, NOW } from './testing/days.ts'
 
 test('copies that are stored, but that no administrator accepted, hold new ones', async () => {
   // From day 84 on, all draws repeat those 40 days before.
@@ -58,7 +19,7 @@ test('copies that are stored, but that no administrator accepted, hold new ones'
   await app.pool.query("update draw_series set copies = '[]'")
   await checkSources(app)
   expect((await quarantinedRows(app))[0]).toContain('new draws repeat those 80 draws earlier')
-  const token = await newAdmin(app)
+  const { token } = await newAdmin(app)
   const { content } = await app.call(listQuarantine, {}, { token })
   await app.call(acceptEntry, { params: { id: content[0]?.id ?? 0 } }, { token })
   const copies = await app.pool.query("select copies from draw_series where state = 'NY'")

@@ -2,48 +2,14 @@ import { fairDraws } from '@fourcast/engine/testing/copied.ts'
 import { expect, test } from 'vitest'
 import { csvOf, importText } from '../importing/testing.ts'
 import { acceptEntry, dismissEntry, listQuarantine } from '@fourcast/contract/quarantine.ts'
-import { grantRole } from '#domains/accounts/administration.ts'
-import { audited } from '#testing/admins.ts'
+import { audited, newAdmin } from '#testing/admins.ts'
 import { made } from '#domains/picks/testing/results.ts'
-import { signIn, signUp } from '#testing/people.ts'
+import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import type { TestApp } from '#testing/app.ts'
-import { checkSources, nyRows, openLive, published, quarantinedRows, standIn } from './testing.ts'
-
-const NOW = '2026-05-04T14:00:00Z'
-const DAYS = 120
-const FIRST = Temporal.PlainDate.from('2026-01-04')
-const FAIR = fairDraws(2 * DAYS, 11)
-
-interface Day {
-  date: string
-  draws: [string, string]
-}
-
-/** 120 days of midday and evening up to yesterday; the last `copied` repeat those 40 days before. */
-const daysOf = (copied: number): Day[] =>
-  Array.from({ length: DAYS }, (_, day) => {
-    const from = 2 * (day >= DAYS - copied ? day - 40 : day)
-    return {
-      date: FIRST.add({ days: day }).toString(),
-      draws: [FAIR[from] ?? '', FAIR[from + 1] ?? ''],
-    }
-  })
-
-const answerOf = (days: readonly Day[]) =>
-  nyRows(
-    ...days.map(({ date, draws: [midday, evening] }) => ({
-      date,
-      midday_win_4: midday,
-      evening_win_4: evening,
-    })),
-  )
-
-const linesOf = (days: readonly Day[]) =>
-  days.flatMap(({ date, draws: [midday, evening] }) => [
-    `${date} Midday ${midday}`,
-    `${date} Evening ${evening}`,
-  ])
+import { checkSources, openLive, published, quarantinedRows, standIn } from './testing.ts'
+import type { Day } from './testing/days.ts'
+import { answerOf, DAYS, daysOf, FAIR, FIRST, linesOf, NOW } from './testing/days.ts'
 
 test('new draws of a source that copy older ones are quarantined, and the source fails with the reason', async () => {
   const days = daysOf(6)
@@ -78,7 +44,7 @@ test('new draws of a source that copy older ones are quarantined, and the source
 })
 
 test('a source that sends another state’s draws publishes none of them', async () => {
-  const days = daysOf(0)
+  const days = daysOf()
   await using server = await standIn(answerOf(days.slice(-8)))
   await using app = await openLive({ sources: 'NY=socrata', now: NOW, standIn: server })
   await importText(app, csvOf(...linesOf(days)), { state: 'GA' })
@@ -88,12 +54,6 @@ test('a source that sends another state’s draws publishes none of them', async
     /^2026-04-26 Midday looks wrong: new draws repeat those of Georgia \| socrata/,
   )
 })
-
-async function newAdmin(app: TestApp): Promise<string> {
-  const person = await signUp(app)
-  await grantRole(app.deps, [person.user.email, 'admin'])
-  return (await signIn(app, person, { rememberMe: true })).token
-}
 
 /** The source's days from 4 May 2026, fair ones. */
 const laterDays = (count: number): Day[] => {
@@ -116,7 +76,7 @@ async function openHeld() {
     draws: linesOf(old),
   })
   await checkSources(app)
-  const token = await newAdmin(app)
+  const { token } = await newAdmin(app)
   const { content } = await app.call(listQuarantine, { query: { size: 100 } }, { token })
   expect(content.every(({ held }) => held)).toBe(true)
   return { app, server, token, old, copied, ids: content.map(({ id }) => id) }
@@ -215,7 +175,7 @@ test('accepting one held draw publishes all, and later copies at that distance p
 
 test('new copies at another distance are held where one distance was accepted', async () => {
   // From day 84 on, draws repeat those 40 days before; the last five days those 45 days before.
-  const days = daysOf(0).map(({ date, draws }, day, all): Day => {
+  const days = daysOf().map(({ date, draws }, day, all): Day => {
     const from = day < 84 ? undefined : all[day < DAYS - 5 ? day - 40 : day - 45]
     return { date, draws: from?.draws ?? draws }
   })
@@ -243,7 +203,7 @@ test('a whole history of more than 1,000 held draws can be accepted', async () =
   await checkSources(app)
   expect(await published(app)).toEqual([])
   expect(await decisions(app)).toEqual([{ decision: 'open', n: 1_200 }])
-  const token = await newAdmin(app)
+  const { token } = await newAdmin(app)
   const { content } = await app.call(listQuarantine, {}, { token })
   await app.call(acceptEntry, { params: { id: content[0]?.id ?? 0 } }, { token })
   expect(await published(app)).toHaveLength(1_200)
@@ -290,7 +250,7 @@ test('what the source published since the copies began is withdrawn until an adm
   expect(notices).toEqual([{ title: 'A win is under review', message }])
   expect(await decisions(app)).toEqual([{ decision: 'open', n: 12 }])
   // Accepted, all are published again, and the win counts.
-  const token = await newAdmin(app)
+  const { token } = await newAdmin(app)
   const { content } = await app.call(listQuarantine, {}, { token })
   await app.call(acceptEntry, { params: { id: content[0]?.id ?? 0 } }, { token })
   expect((await published(app)).filter((draw) => draw.endsWith('socrata'))).toHaveLength(16)

@@ -126,8 +126,8 @@ test('signing up again with the same mailbox, in any spelling, meets the same co
     until: '2026-06-04T16:00:00Z',
   })
   // Both are of the same moment.
-  const told = (await titles(app, again)).toSorted()
-  expect(told).toEqual(['Your break has started', 'Your trial has ended'])
+  const shown = (await titles(app, again)).toSorted()
+  expect(shown).toEqual(['Your break has started', 'Your trial has ended'])
   const { rows } = await app.pool.query('select paused_until from subscription')
   expect(rows).toEqual([{ paused_until: new Date('2026-06-04T16:00:00Z') }])
   expect(await breakOf(app, await signUp(app))).toBeNull()

@@ -57,7 +57,9 @@ export async function spendWith<T extends Charged>(
 ): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {
     const paid = await pay(chargeStatement(owner, todayOf(now), cost))
-    if (paid?.isLast) await notifyLimit(tx, owner, now)
+    // What is paid may be stored already, so a lost notice must not fail it. The first refusal sends it again.
+    if (paid?.isLast)
+      await tx.transaction((notice) => notifyLimit(notice, owner, now)).catch(() => undefined)
     if (paid !== null) return paid
     const refusal = quotaFailure(await allowanceOf(tx, owner, now), cost, now)
     if (refusal) throw refusal
@@ -130,8 +132,8 @@ async function recordRefusal(
   generations: number,
   now: Temporal.Instant,
 ): Promise<void> {
-  await countRefused(tx, owner, todayOf(now).day, generations)
-  await notifyLimit(tx, owner, now)
+  const refused = await countRefused(tx, owner, todayOf(now).day, generations)
+  if (refused <= generations) await notifyLimit(tx, owner, now)
 }
 
 /** A use that repeats results: it is free, but refused in a cool-off and demand at the limit. */

@@ -190,6 +190,19 @@ test('the limit is announced when the last generation of the day is used, before
   expect(await messages(premium)).toEqual([])
 })
 
+test('the last generation of the day is answered even if its notice cannot be stored', async () => {
+  await using app = await openWithModel(NOW)
+  const [one, four] = [await signUp(app), await signUp(app)]
+  await setUsed(app, one, DAY, { generations: 29 })
+  await setUsed(app, four, DAY, { generations: 26 })
+  await app.pool.query('alter table notification add constraint broken check (false) not valid')
+  expect((await USES.flash(app, one)).statusCode).toBe(200)
+  expect((await USES.all(app, four)).statusCode).toBe(200)
+  await app.pool.query('alter table notification drop constraint broken')
+  expect(await usedBy(app, one)).toEqual({ generations: 30 })
+  expect(await usedBy(app, four)).toMatchObject({ generations: 30 })
+})
+
 test('demo visitors share 200 generations a day without an upsell', async () => {
   await using app = await openTestApp({ now: NOW })
   await seedDemo(app.deps)

@@ -1,22 +1,15 @@
 import { startTraining, trainingProgress } from '@fourcast/contract/forecasts.ts'
 import { putPreferences } from '@fourcast/contract/preferences.ts'
 import { expect, test } from 'vitest'
-import { grantRole } from '#domains/accounts/administration.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { audited } from '#testing/admins.ts'
+import { audited, newAdmin } from '#testing/admins.ts'
 import { refusal } from '#testing/refusal.ts'
-import { signIn, signUp } from '#testing/people.ts'
+import { signUp } from '#testing/people.ts'
 import { claimTraining, updateTraining, queueTraining } from './repo.ts'
 import { addReal } from '../testing/draws.ts'
 import { TestLearner } from '../testing/learner.ts'
 import { trainings } from '../testing/tables.ts'
-
-async function newAdmin(app: TestApp): Promise<string> {
-  const person = await signUp(app)
-  await grantRole(app.deps, [person.user.email, 'admin'])
-  return (await signIn(app, person)).token
-}
 
 /** Claims a training like an instance that crashes right after. */
 async function claimAndCrash(app: TestApp): Promise<void> {
@@ -30,7 +23,7 @@ test('an admin starts a training once and follows its progress', async () => {
   await using app = await openTestApp()
   await using learner = new TestLearner(app)
   await addReal(app, 'GA', 500)
-  const token = await newAdmin(app)
+  const { token } = await newAdmin(app)
   const queued = await app.call(startTraining, { body: { state: 'GA' } }, { token })
   expect(queued).toMatchObject({ state: 'GA', status: 'queued', progress: 0, finishedAt: null })
   // Without a state, Georgia is trained.
@@ -58,7 +51,7 @@ test('an admin starts a training once and follows its progress', async () => {
 test('a training is refused without admin rights, for an unknown state, too few draws and an unknown id', async () => {
   await using app = await openTestApp()
   await addReal(app, 'GA', 499)
-  const token = await newAdmin(app)
+  const { token } = await newAdmin(app)
   const player = (await signUp(app)).token
   const ask = async (state: string, as?: string) =>
     refusal(await app.request(startTraining, { body: { state } }, as ? { token: as } : {}))

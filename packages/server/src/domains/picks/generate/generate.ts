@@ -67,7 +67,9 @@ export async function makeAll(
 ): Promise<Generation[]> {
   const keyed = await withRepeatKeys(deps, requester, { results, query, now: deps.clock.now() })
   return await withRefusalCount(deps, requester.owner, results.length, () =>
-    retryAsRepeat(() => operation.commit((tx) => findOrMake(tx, deps, requester, keyed, query))),
+    retryAsRepeat(() =>
+      operation.commit((tx) => findOrMake(tx, deps, { requester, results: keyed, query })),
+    ),
   )
 }
 
@@ -78,10 +80,11 @@ export async function makeOne(
   query: ModelQuery | null = null,
 ): Promise<Generation> {
   const isPaid = query !== null && (await isPaidQuery(deps.db, requester.owner, query))
-  const asked = { results: [result], query, now: deps.clock.now() }
-  const keyed = await withRepeatKeys(deps, requester, asked)
+  const now = deps.clock.now()
+  const keyed = await withRepeatKeys(deps, requester, { results: [result], query, now })
   const pay = async (tx: Tx) => {
-    const [made] = await findOrMake(tx, deps, requester, keyed, isPaid ? 'paid' : query)
+    const making = { requester, results: keyed, query: isPaid ? ('paid' as const) : query }
+    const [made] = await findOrMake(tx, deps, making)
     if (!made) throw new Error(`${result.method} made nothing`)
     return made
   }
@@ -91,22 +94,25 @@ export async function makeOne(
   )
 }
 
+interface Making {
+  requester: Requester
+  results: readonly KeyedResult[]
+  query: ModelQuery | 'paid' | null
+}
+
 /** The stored results, and new ones for the rest, in the order of `results`. */
-async function findOrMake(
-  tx: Tx,
-  deps: MakeDeps,
-  requester: Requester,
-  results: readonly KeyedResult[],
-  query: ModelQuery | 'paid' | null,
-): Promise<Generation[]> {
+async function findOrMake(tx: Tx, deps: MakeDeps, making: Making): Promise<Generation[]> {
+  const { requester, results } = making
   const { owner } = requester
   const now = deps.clock.now()
   const stored = await storedRepeats(tx, requester, results, now)
   const missing = results.filter(({ repeatKey }) => !stored.has(repeatKey))
   if (missing.length === 0)
     await repeatForFree(tx, { owner, now, cost: costOf(results.map(({ method }) => method)) })
-  const made = missing.length === 0 ? [] : await payFor(tx, deps, requester, missing, query)
-  missing.forEach(({ repeatKey }, at) => made[at] && stored.set(repeatKey, made[at]))
+  else {
+    const made = await payFor(tx, deps, { ...making, results: missing })
+    missing.forEach(({ repeatKey }, at) => made[at] && stored.set(repeatKey, made[at]))
+  }
   return results.flatMap(({ repeatKey }) => stored.get(repeatKey) ?? [])
 }
 
@@ -114,9 +120,7 @@ async function findOrMake(
 async function payFor(
   tx: Tx,
   deps: MakeDeps,
-  requester: Requester,
-  results: readonly Result[],
-  query: ModelQuery | 'paid' | null,
+  { requester, results, query }: Making,
 ): Promise<Generation[]> {
   const { owner, visitor } = requester
   const now = deps.clock.now()

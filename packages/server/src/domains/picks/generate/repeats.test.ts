@@ -1,6 +1,7 @@
 import * as contract from '@fourcast/contract/numbers.ts'
 import { putPreferences } from '@fourcast/contract/preferences.ts'
 import { takeBreak } from '@fourcast/contract/responsible-play.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
@@ -14,7 +15,8 @@ import {
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
-import { setPlan } from '../testing/results.ts'
+import { idOf, setPlan } from '../testing/results.ts'
+import { findLatestDraw } from './repo.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 const BOXES = ['flash', 'mirror', 'mixed', 'ml'] as const
@@ -70,6 +72,27 @@ test('a new draw of a followed state, or a week without a draw, makes a new resu
   token = (await signIn(app, person)).token
   ids.push(await idsOf(app, token, 'flash'))
   expect(new Set(ids.flat()).size).toBe(3)
+})
+
+test('the latest draw is found without reading the older ones', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  await importText(app, csvOf('2026-05-01 Midday 7012'))
+  await app.pool.query(
+    `insert into draw (game, state, draw_date, session, draw_at, numbers, box_key, source, simulated, stored_at)
+     select game, state, draw_date - n, session, draw_at - n * interval '1 day', numbers, box_key, source, simulated, stored_at
+     from draw, generate_series(1, 6000) n`,
+  )
+  await app.pool.query('vacuum analyze draw')
+  const statements: { text: string; values: unknown[] }[] = []
+  const logger = {
+    logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }),
+  }
+  const db = drizzle({ client: app.pool, logger })
+  await findLatestDraw(db, idOf(person), app.clock.now())
+  const [{ text, values } = { text: '', values: [] }] = statements
+  const { rows } = await app.pool.query(`explain (analyze, buffers, format json) ${text}`, values)
+  expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(25)
 })
 
 test('twenty presses of one box at once make one result and count once', async () => {

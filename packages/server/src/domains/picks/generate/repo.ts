@@ -26,7 +26,7 @@ export async function findLatestDraw(
       select id, draw_at from ${draw}
       where game = s.game and state = s.state and simulated = not s.real
         and draw_at <= ${now.toString()}::timestamptz
-      order by draw_at desc, id desc limit 1
+      order by draw_at desc nulls last, id desc limit 1
     ) d
     order by d.draw_at desc, d.id desc limit 1`)
   return rows[0] ? { id: rows[0].id, at: toInstant(rows[0].at) } : null

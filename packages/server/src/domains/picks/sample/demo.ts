@@ -3,8 +3,12 @@ import { Generation } from '@fourcast/contract/numbers.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
 import { NEW_YORK, newYorkDay } from '@fourcast/engine/calendar.ts'
 import { boxKey, fourPlaces, PLACES } from '@fourcast/engine/digits.ts'
+import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import type { Deps } from '#deps.ts'
+import { listLatestDraws } from '#domains/draws/results/latest-repo.ts'
+import { DEFAULT_STATE } from '#domains/draws/results/states.ts'
 import { ModelStatusCache } from '#domains/forecasts/model-status/status-cache.ts'
+import { toInstant } from '#platform/db/columns.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
@@ -16,7 +20,7 @@ import { deleteAllGenerations } from '../repo.ts'
 import { deleteVisitItems } from '../visit-repo.ts'
 import type { NumberRow } from '../saved-numbers/repo.ts'
 import { deleteAllNumbers, insertNumber } from '../saved-numbers/repo.ts'
-import { backdateMatches, findNewestDraw, haveRealDrawsBefore, listSampleDraws } from './repo.ts'
+import { backdateMatches, haveRealDrawsBefore, listSampleDraws } from './repo.ts'
 import type { Computed } from '../generate/generate.ts'
 import { compute, store } from '../generate/generate.ts'
 import { generateByModel } from '../generate/generate-ml.ts'
@@ -38,10 +42,8 @@ const SAMPLE_NUMBERS = [
   ['0614', 'Anniversary', 'typed'],
   ['8140', null, 'fair'],
 ] as const
-const NUMBERS_STATE = 'GA'
-/** The demo's input for Box 3, and the state of its forecast. */
+/** The demo's input for Box 3. */
 const MODEL_SEED = '1947'
-const MODEL_STATE = 'GA'
 
 /** Gives the demo account a fresh history: some days of results that cost nothing, up to yesterday. */
 export async function resetDemoHistory(
@@ -68,10 +70,13 @@ export async function resetDemoHistory(
 
 /** The start of a day before the newest draw, so that a visitor sees checked numbers. */
 async function beforeNewestDraw(db: Tx, midnight: Temporal.Instant): Promise<Temporal.Instant> {
-  const newest = await findNewestDraw(db, NUMBERS_STATE)
   const day = midnight.subtract({ hours: 24 })
-  if (newest === null || Temporal.Instant.compare(newest, day) > 0) return day
-  return newest.subtract({ hours: 24 })
+  const of = { state: DEFAULT_STATE }
+  const options = { game: FOUR_DIGIT, of, limit: 1, preferReal: true, until: midnight }
+  const [newest] = await listLatestDraws(db, options)
+  if (!newest) return day
+  const at = toInstant(newest.at)
+  return Temporal.Instant.compare(at, day) > 0 ? day : at.subtract({ hours: 24 })
 }
 
 /** Numbers of the demo account. */
@@ -83,7 +88,7 @@ const sampleNumbers = (random: Random, since: Temporal.Instant): NumberRow[] =>
     boxKey: boxKey(numbers),
     name,
     origin,
-    draws: ['Midday', 'Evening', 'Night'].map((session) => `${NUMBERS_STATE}/${session}`),
+    draws: ['Midday', 'Evening', 'Night'].map((session) => `${DEFAULT_STATE}/${session}`),
     track: 'untilStopped',
     since,
     until: null,
@@ -146,7 +151,7 @@ async function storeSample(deps: DemoDeps, owner: OwnerId, result: SampleResult)
  * are no backdated picks: the model already knows the draws it was trained on.
  */
 export async function addModelPick(deps: DemoDeps, owner: OwnerId, day: string): Promise<boolean> {
-  const pick = { seed: MODEL_SEED, state: MODEL_STATE }
+  const pick = { seed: MODEL_SEED, state: DEFAULT_STATE }
   const once = {
     of: { owner, key: `demo ${day}` },
     fingerprint: JSON.stringify(pick),

@@ -30,15 +30,6 @@ export async function listSampleDraws(
   return rows.map(({ id, at, ...row }) => Object.assign(row, { id: Number(id), at: toInstant(at) }))
 }
 
-/** When the newest real four-digit draw of a state was held; null if there is none. */
-export async function findNewestDraw(db: Tx, state: string): Promise<Temporal.Instant | null> {
-  const { rows } = await db.execute<{ at: string | null }>(sql`
-    select max(draw_at) as at from ${draw}
-    where game = 'cash4' and state = ${state} and not simulated`)
-  const newest = rows[0]?.at ?? null
-  return newest === null ? null : toInstant(newest)
-}
-
 /** The matches of a sample history were found at their draws, so that old wins are no news. */
 export const backdateMatches = (db: Tx, owner: OwnerId) =>
   db.execute(sql`

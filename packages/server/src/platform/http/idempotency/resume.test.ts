@@ -169,3 +169,23 @@ test('an effect without a result is not repeated, either', async () => {
 })
 
 const idOf = ({ user }: Person) => ({ userId: user.id })
+
+test('40: progress that this version cannot read is refused, and the effect not repeated', async () => {
+  const { app, steps } = await openNotes()
+  await using _app = app
+  const person = await signUp(app)
+  steps.committed = async () => {
+    throw new Error('the provider is away')
+  }
+  expect((await send(app, person)).statusCode).toBe(500)
+  await app.pool.query(`update idempotency_key set progress = '{"result": {"note": 1}}'`)
+  steps.committed = async () => {}
+  for (let i = 0; i < 2; i++)
+    expect(refusal(await send(app, person))).toEqual({
+      status: 409,
+      code: 'conflict',
+      message:
+        'Fourcast was updated during this request. Check your account to see whether it went through.',
+    })
+  expect(await notesOf(app)).toBe(1)
+})
