@@ -155,7 +155,7 @@ function otherNumbersText(n: number, drawName: string) {
 /** Without a followed state: the newest draw of any, and whether something won in the last two days. */
 function AnyStateAnswer({ draws, figures, wins }: LatestAnswerProps) {
   const [draw] = draws ?? []
-  const saved = figures === undefined ? 0 : figures.savedResults + figures.savedNumbers.saved
+  const verdict = savedVerdict(figures, wins)
   return (
     <>
       {draw !== undefined && (
@@ -173,11 +173,7 @@ function AnyStateAnswer({ draws, figures, wins }: LatestAnswerProps) {
         </>
       )}
       <p className="hero-say">
-        {wins.length > 0 ? (
-          'Your number was drawn'
-        ) : saved > 0 ? (
-          'No win for your numbers in the last 2 days'
-        ) : (
+        {verdict ?? (
           <>
             <Link to="/numbers" className="inline-link">
               Save a number
@@ -191,6 +187,15 @@ function AnyStateAnswer({ draws, figures, wins }: LatestAnswerProps) {
       </div>
     </>
   )
+}
+
+/** Null if nothing is saved. */
+function savedVerdict(figures: Stats | undefined, wins: readonly RecentWin[]): string | null {
+  if (wins.length > 0) return 'Your number was drawn'
+  if (figures === undefined || figures.savedResults + figures.savedNumbers.saved === 0) return null
+  return figures.checks === 0
+    ? 'Waiting for the next draw'
+    : 'No win for your numbers in the last 2 days'
 }
 
 const DrawnBalls = ({ digits, label }: { digits: readonly number[]; label: string }) => (

@@ -3,7 +3,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import DashboardPage from './DashboardPage.tsx'
-import { card, working } from '#test/dashboard.ts'
+import { card, STATS, working } from '#test/dashboard.ts'
 import { open } from '#test/open.tsx'
 import { drawn, lottery, resultsFor } from '#test/lottery.ts'
 import { made } from '#test/results.ts'
@@ -159,6 +159,12 @@ test('without a followed state the hero shows the newest draw of any, and whethe
   const hero = card('Latest result')
   await hero.findByText('No win for your numbers in the last 2 days')
   expect(hero.getByRole('list', { name: 'Georgia Evening drawn 0 7 6 8' })).toBeTruthy()
+})
+
+test('without a followed state, numbers that no draw was compared with wait for the next one', async () => {
+  serve({ ...working(), 'GET /api/numbers/stats': () => ({ ...STATS, checks: 0 }) })
+  open(<DashboardPage />, { at: '/dashboard' })
+  expect(await card('Latest result').findByText('Waiting for the next draw')).toBeTruthy()
 })
 
 test('the odds are said once on the screen, where a pick is made', async () => {

@@ -58,7 +58,7 @@ test('35: an uploaded file is imported like one from the command line, with a re
   const without = await importFile(app, token, { file: json, name: 'a.json' })
   expect(without).toMatchObject({
     status: 'failed',
-    error: 'a.json names no sessions: give one with session (Midday, Evening, Night)',
+    error: 'a.json names no sessions. Set session to one of: Midday, Evening, Night',
   })
   app.clock.advance({ minutes: 1 })
   expect(await importFile(app, token, { file: json, fields: { session: 'night' } })).toMatchObject({

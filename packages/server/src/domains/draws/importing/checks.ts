@@ -90,9 +90,9 @@ function wrongDigits({ digits }: Row, { count }: Series): string | null {
     : `The row has ${digits.length} digits instead of ${count}: ${digits}`
 }
 
-/** 'GA Cash 4 has no session "Late": Midday, Evening, Night' */
+/** 'GA Cash 4 has no session "Late". Its sessions: Midday, Evening, Night' */
 export const unknownSession = ({ state, schedule }: Series, named: string) =>
-  `${state} ${schedule.name} has no session "${named.slice(0, 40)}": ${schedule.draws.map((draw) => draw.session).join(', ')}`
+  `${state} ${schedule.name} has no session "${named.slice(0, 40)}". Its sessions: ${schedule.draws.map((draw) => draw.session).join(', ')}`
 
 const refusal = ({ line, date, raw }: Row, session: string | null, reason: string): RefusedRow => ({
   line,

@@ -52,7 +52,7 @@ test('reports added, known and quarantined draws, and administration lists the i
   )
   expect(await run(app, [path, ...GA])).toMatchObject({
     code: 0,
-    out: 'imported 1\nalready stored 0\nquarantined 1\nnot drawn 1\nrows read 3\nline 3: GA Cash 4 has no session "Late": Midday, Evening, Night\n',
+    out: 'imported 1\nalready stored 0\nquarantined 1\nnot drawn 1\nrows read 3\nline 3: GA Cash 4 has no session "Late". Its sessions: Midday, Evening, Night\n',
   })
   const imports =
     'select game, state, file_name, status, taken, known, set_aside, actor_id from draw_import'
@@ -110,7 +110,7 @@ test('an invalid argument gets one line that names it', async () => {
     ],
     [[path, ...GA, '--session', 'Late'], /^--session: GA Cash 4 has no session "Late"/],
     [[path, ...GA, '--dates', 'new-first'], /^--dates new-first is not known: use month-first/],
-    [[path, ...GA], /^no-session\.csv names no sessions: give one with --session/],
+    [[path, ...GA], /^no-session\.csv names no sessions\. Set --session to one of: /],
   ]
   const answers = await Promise.all(wrong.map(([args]) => run(app, args)))
   for (const [i, { code, out, err }] of answers.entries()) {

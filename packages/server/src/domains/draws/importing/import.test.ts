@@ -70,7 +70,7 @@ test('quarantines rows that cannot be true, each with its line and reason, and a
     'line 6: The date is before 1970: 1969-12-31',
     'line 7: 2026-05-04 Midday is not drawn yet.',
     'line 8: 2099-01-01 Midday is not drawn yet.',
-    'line 9: GA Cash 4 has no session "Late": Midday, Evening, Night',
+    'line 9: GA Cash 4 has no session "Late". Its sessions: Midday, Evening, Night',
     'line 11: There is no such date: 0000-01-01',
   ])
   expect(await stored(app)).toHaveLength(2)
@@ -160,7 +160,7 @@ test('a file without sessions is refused before anything is stored or quarantine
   await using app = await openTestApp()
   const file = 'date,winning_number\n2026-05-01,1234\n2026-05-02,123456\n'
   await expect(importText(app, file)).rejects.toThrow(
-    'test.csv names no sessions: give one with --session (Midday, Evening, Night)',
+    'test.csv names no sessions. Set --session to one of: Midday, Evening, Night',
   )
   expect([await stored(app), await quarantine(app)]).toEqual([[], []])
   await expect(importText(app, file, { session: 'Late' })).rejects.toThrow(

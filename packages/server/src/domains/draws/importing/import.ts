@@ -116,5 +116,5 @@ function mustNameSessions(items: readonly Item[], { name, series, sessionField }
   if (rows.length === 0 || rows.some((row) => row.session !== null)) return
   const sessions = series.schedule.draws.map((draw) => draw.session).join(', ')
   const field = sessionField ?? OPTION
-  throw new ImportError(`${name} names no sessions: give one with ${field} (${sessions})`)
+  throw new ImportError(`${name} names no sessions. Set ${field} to one of: ${sessions}`)
 }

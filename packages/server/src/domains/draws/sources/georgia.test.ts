@@ -83,7 +83,7 @@ describe('Georgia', () => {
     )
     expect(draws).toEqual([])
     expect(reasons).toEqual([
-      'GA Cash 4 has no session "DAWN": Midday, Evening, Night',
+      'GA Cash 4 has no session "DAWN". Its sessions: Midday, Evening, Night',
       'The draw has no time.',
       'The row has 5 digits instead of 4: 13467',
       'This is not a number: FB-4',
