@@ -6,9 +6,12 @@ import { ApiFailure } from '#core/api/failure.ts'
 import { limitReached } from '#core/notifications/notices.ts'
 import { current, SUBSCRIPTION } from '#domains/billing/subscription.ts'
 
-/** After a press: raises the notice of the daily limit if the last generation is used. */
-export async function noticeLimit(queries: QueryClient, isDemo: boolean) {
+/** After a press: raises the notice of the daily limit if the last generation is used, or one is refused. */
+export async function noticeLimit(queries: QueryClient, isDemo: boolean, error: Error | null) {
+  // The refusal is enough: the subscription may fail to reload.
+  if (isLimitRefusal(error)) limitReached(error.message === MESSAGES.limitReached)
   await queries.invalidateQueries({ queryKey: SUBSCRIPTION })
+  if (isLimitRefusal(error)) return
   const data = queries.getQueryData(current.queryKey)
   const short = data === undefined ? null : shortageOf(data, COSTS.flash)
   // No plan has more than the demo.
@@ -16,6 +19,6 @@ export async function noticeLimit(queries: QueryClient, isDemo: boolean) {
 }
 
 /** True for a refusal that the notice already explains. */
-export const isLimitRefusal = (error: Error | null) =>
+export const isLimitRefusal = (error: Error | null): error is ApiFailure =>
   error instanceof ApiFailure &&
   (error.message === MESSAGES.limitReached || error.message === MESSAGES.generationsUsed)
