@@ -6,9 +6,12 @@ import { ApiFailure } from '#core/api/failure.ts'
 import { limitReached } from '#core/notifications/notices.ts'
 import { current, SUBSCRIPTION } from '#domains/billing/subscription.ts'
 
-/** Shows the notice of the daily limit after a press that used the last generation. */
-export async function noticeLimit(queries: QueryClient, isDemo: boolean) {
+/** Shows the notice of the daily limit after a press that used the last generation or was refused. */
+export async function noticeLimit(queries: QueryClient, isDemo: boolean, error: Error | null) {
+  // The refusal is enough: the subscription may fail to reload.
+  if (isLimitRefusal(error)) limitReached(error.message === MESSAGES.limitReached)
   await queries.invalidateQueries({ queryKey: SUBSCRIPTION })
+  if (isLimitRefusal(error)) return
   const data = queries.getQueryData(current.queryKey)
   const short = data === undefined ? null : shortageOf(data, COSTS.flash)
   // No plan has higher limits than the demo.
@@ -16,6 +19,6 @@ export async function noticeLimit(queries: QueryClient, isDemo: boolean) {
 }
 
 /** True for a refusal that the notice already explains. */
-export const isLimitRefusal = (error: Error | null) =>
+export const isLimitRefusal = (error: Error | null): error is ApiFailure =>
   error instanceof ApiFailure &&
   (error.message === MESSAGES.limitReached || error.message === MESSAGES.generationsUsed)

@@ -55,7 +55,6 @@ export default function DashboardPage() {
   return (
     <Page title="Dashboard" heading={`Welcome back, ${greetingName(user)}!`}>
       <div className="grid gap-4 *:min-w-0 md:gap-6">
-        {' '}
         <LoadFailure query={whole} offline={PARTS_NOT_KEPT}>
           {MESSAGES.dashboardFailed}
         </LoadFailure>
@@ -83,7 +82,7 @@ export default function DashboardPage() {
         </div>
         {stands(figures) && <Performance figures={figures.data} />}
         <UpgradePrompt action="Upgrade to Premium" />
-      </div>{' '}
+      </div>
     </Page>
   )
 }

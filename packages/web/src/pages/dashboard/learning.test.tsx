@@ -95,6 +95,7 @@ test('up to three insights, with a bar and its chance where there is a confidenc
   await screen.findByText(first?.title ?? 'none')
   const insights = await card('AI Insights')
   expect(insights.getAllByRole('listitem')).toHaveLength(3)
+  for (const { message } of suggestions().insights) expect(insights.getByText(message)).toBeTruthy()
   expect(
     insights.getAllByRole('img', {
       name: '34.52%, chance 34.39%, on a scale from 0 to 100 percent',

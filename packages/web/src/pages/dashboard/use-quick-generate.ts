@@ -33,7 +33,7 @@ export function useQuickGenerate() {
       void queries.invalidateQueries({ queryKey: STATS })
       if (one.saved) void queries.invalidateQueries({ queryKey: HISTORY })
     },
-    onSettled: () => void noticeLimit(queries, isDemo),
+    onSettled: (_made, error) => void noticeLimit(queries, isDemo, error),
   })
   return { generating, made, setMade }
 }

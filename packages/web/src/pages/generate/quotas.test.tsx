@@ -123,6 +123,14 @@ test('a limit reached on another device shows the server’s message and updates
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
+test('a refusal at the limit is shown even if the subscription fails to reload', async () => {
+  const { server, person } = await show({ usage: { ...USAGE, dailyGenerations: 29 } })
+  server.answers[FLASH] = () => refuse(429, 'quota_exceeded', MESSAGES.limitReached)
+  server.answers[CURRENT] = () => refuse(500, 'internal', 'An unexpected error occurred')
+  await person.click(method(/^Box 1 Silver/))
+  expect(await screen.findByText(MESSAGES.limitReached)).toBeTruthy()
+})
+
 test('a retry is the same intent: it carries the same key; a new press another', async () => {
   const { server, person } = await show({})
   server.answers[FLASH] = () => refuse(500, 'internal', 'An unexpected error occurred')

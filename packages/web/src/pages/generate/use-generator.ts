@@ -44,7 +44,7 @@ export function useGenerator() {
       if (error instanceof ApiFailure && error.code === 'unavailable')
         void queries.invalidateQueries({ queryKey: SUGGESTIONS })
     },
-    onSettled: () => void noticeLimit(queries, isDemo),
+    onSettled: (_made, error) => void noticeLimit(queries, isDemo, error),
   })
   const order = (one: GenerationRequest) => mutation.mutate({ ...one, key: randomUuid() })
   const { isPending, error, variables } = mutation

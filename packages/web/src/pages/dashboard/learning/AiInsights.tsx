@@ -2,16 +2,15 @@ import type { Insight } from '@fourcast/contract/learning.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { InsightsWaiting } from '../Waiting.tsx'
 import { basisName } from '#domains/forecasts/basis.ts'
-import { percent } from '#core/format.ts'
 import { HowWeKnow } from '#ui/HowWeKnow.tsx'
 import { Link } from '#ui/Link.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { Measure } from '#ui/Measure.tsx'
 import { QuietSection } from '#ui/QuietSection.tsx'
-import { Track } from '#ui/Track.tsx'
 
 const SHOWN = 3
 
-/** Up to three sentences about the draws and their model; a failure is shown by the suggestions. */
+/** Up to three insights about the draws and their model; a failure is shown by the suggestions. */
 export default function AiInsights() {
   const { data, isError } = useSuggestions()
   if (data === undefined) return isError ? null : <InsightsWaiting />
@@ -21,12 +20,7 @@ export default function AiInsights() {
       title="AI Insights"
       aside={
         <HowWeKnow about="AI Insights">
-          <p>From {basisName(data.basis)} draws:</p>
-          {insights.map(({ title, message }) => (
-            <p key={title}>
-              <b className="strong">{title}.</b> {message}
-            </p>
-          ))}
+          <p>From {basisName(data.basis)} draws.</p>
           <p>
             <Link to="/honesty" className="inline-link">
               How we measure it
@@ -56,30 +50,13 @@ export default function AiInsights() {
   )
 }
 
-/** A sentence, or the bar of its confidence. All else is behind 'How we know'. */
 const InsightRow = ({ insight: { title, message, confidence, chance } }: { insight: Insight }) => (
   <li className="grid! gap-1! py-2.5!">
     <h3>{title}</h3>
     {confidence === null || chance === null ? (
-      <p className="num text-sm text-muted">{firstSentence(message)}</p>
+      <p className="num text-sm text-muted">{message}</p>
     ) : (
-      <>
-        <p className="num text-sm">
-          <b className="strong">{percent(confidence)}</b>{' '}
-          <span className="chance text-xs">chance {percent(chance)}</span>
-        </p>
-        {/* A bar that ends at its tick shows nothing that the figures do not say. */}
-        {percent(confidence) !== percent(chance) && (
-          <Track
-            value={confidence}
-            tick={chance}
-            kind="measure"
-            label={`${percent(confidence)}, chance ${percent(chance)}, on a scale from 0 to 100 percent`}
-          />
-        )}
-      </>
+      <Measure label={message} value={confidence} chance={chance} />
     )}
   </li>
 )
-
-const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
