@@ -7,6 +7,7 @@ import { publicPageAt } from '#app/public-pages.ts'
 import { fetchScreen } from '#app/screens.ts'
 import { startUpdates } from '#app/updates/start.ts'
 import { focusPressed } from '#core/focus-pressed.ts'
+import { reportSilentAutofill } from '#core/forms/silent-autofill.ts'
 import { BrowserRouter } from '#core/routing/browser-router.tsx'
 import { keepSkeleton } from '#core/waiting.ts'
 import { browserStorage } from '#core/storage/storage.ts'
@@ -17,6 +18,7 @@ import { followTranslator } from '#core/translated-text.ts'
 watchTheme()
 document.addEventListener('click', focusPressed, true)
 followTranslator(document.body)
+reportSilentAutofill()
 
 const app = (
   <StrictMode>

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { made, NO_TICKETS, SAMPLE_PREFERENCES } from './results.ts'
 import { suggestions } from './suggestions.ts'
 
-export const STATS: Stats = {
+export const FIGURES: Stats = {
   totalGenerations: 1214,
   dailyGenerations: 12,
   monthlyGenerations: 90,
@@ -42,7 +42,7 @@ export const draw = (rest: Partial<Draw>): Draw => ({
 export const working = () => ({
   'GET /api/users/preferences': () => SAMPLE_PREFERENCES,
   'POST /ml_api/suggest': () => suggestions(),
-  'GET /api/numbers/stats': () => STATS,
+  'GET /api/numbers/stats': () => FIGURES,
   'GET /api/numbers/history': () => ({
     content: [made('mixed', [1, 2, 3, 4]), made('flash', [1, 2, 3, 4])],
     page: 0,

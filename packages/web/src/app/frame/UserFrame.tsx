@@ -15,7 +15,6 @@ import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { useOfflineCopies } from '#app/session/use-offline-copies.ts'
 import { usePushRenewed } from '#app/session/use-push.ts'
 import { useNow } from '#core/clock.ts'
-import { reportSilentAutofill } from '#core/forms/silent-autofill.ts'
 import { clockTime, longDate } from '#core/format.ts'
 import { useUser } from '#core/session.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +39,6 @@ export default function UserFrame() {
       <SkipLink />
       <LiveUpdates />
       <AccountTheme />
-      <SilentAutofill />
       <PlayReminder />
       <aside className="rail" aria-label="Navigation">
         <div className="rail-in">
@@ -76,12 +74,6 @@ export default function UserFrame() {
       </div>
     </div>
   )
-}
-
-/** Renders nothing. */
-function SilentAutofill() {
-  useEffect(reportSilentAutofill, [])
-  return null
 }
 
 function DateLine() {

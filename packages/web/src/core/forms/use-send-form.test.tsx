@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Resolver } from './form.ts'
+import { reportSilentAutofill } from './silent-autofill.ts'
 import { useSendForm } from './use-send-form.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -43,6 +44,7 @@ test.each([
   ['a browser', (input: HTMLInputElement, text: string) => PROTOTYPE?.set?.call(input, text)],
   ['a script of the page', (input: HTMLInputElement, text: string) => void (input.value = text)],
 ])('fields that %s fills without an event are sent as they are shown', async (_who, fill) => {
+  onTestFinished(reportSilentAutofill())
   const sent: unknown[] = []
   function SignIn() {
     const { field, onSubmit } = useSendForm({
@@ -60,9 +62,9 @@ test.each([
     )
   }
   render(<SignIn />)
+  fireEvent.click(screen.getByLabelText('Remember'))
   fill(screen.getByLabelText('Email'), 'dana@example.com')
   fill(screen.getByLabelText('Password'), 'correct horse')
-  screen.getByLabelText<HTMLInputElement>('Remember').checked = true
   fireEvent.submit(screen.getByRole('form'))
   await waitFor(() =>
     expect(sent).toEqual([

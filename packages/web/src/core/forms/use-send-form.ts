@@ -67,7 +67,6 @@ export function useSendForm<Values extends FormValues<Values>>(options: SendForm
       event.preventDefault()
       if (form.get().busy) return
       leave(event.currentTarget)
-      form.set({ values: readFields(event.currentTarget, form.getValues()) })
       form.set({ busy: true, errors: {}, failure: null })
       void attempt().then((end) => form.set({ ...end, busy: false, tries: form.get().tries + 1 }))
     },
@@ -98,27 +97,6 @@ export function useSendForm<Values extends FormValues<Values>>(options: SendForm
     },
   }
 }
-
-/** The values as the form shows them: some password managers fill a field without an event. */
-function readFields<Values extends FormValues<Values>>(
-  element: HTMLElement,
-  known: Values,
-): Values {
-  if (!(element instanceof HTMLFormElement)) return known
-  const values = { ...known }
-  for (const name of Object.keys(known) as FieldName<Values>[]) {
-    const field = element.elements.namedItem(name)
-    if (!isControl(field)) continue
-    const shown: string | boolean = typeof known[name] === 'boolean' ? field.checked : field.value
-    Object.assign(values, { [name]: shown })
-  }
-  return values
-}
-
-const isControl = (field: unknown): field is Required<Control> =>
-  field instanceof HTMLInputElement ||
-  field instanceof HTMLSelectElement ||
-  field instanceof HTMLTextAreaElement
 
 /** Busy fields are disabled and lose the focus; it goes to the first that is wrong, or back. */
 function useFocusAfter(busy: boolean, tries: number) {

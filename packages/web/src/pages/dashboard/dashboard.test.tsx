@@ -2,7 +2,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import DashboardPage from './DashboardPage.tsx'
-import { card, draw, STATS, working } from '#test/dashboard.ts'
+import { card, draw, FIGURES, working } from '#test/dashboard.ts'
 import { DANA, open } from '#test/open.tsx'
 import { lottery } from '#test/lottery.ts'
 import { made } from '#test/results.ts'
@@ -83,7 +83,7 @@ test('a live source of the latest draws is named by its publisher', async () => 
 })
 
 test('wins in states that are no longer followed are kept apart from chance', async () => {
-  serve({ ...working(), 'GET /api/numbers/stats': () => ({ ...STATS, followedWinners: 1 }) })
+  serve({ ...working(), 'GET /api/numbers/stats': () => ({ ...FIGURES, followedWinners: 1 }) })
   const { person } = open(<DashboardPage />, { at: '/dashboard' })
   await screen.findByText('1,214')
   await person.click(card('Performance').getByRole('button', { name: 'How we know: Performance' }))
@@ -102,7 +102,7 @@ test('what fails says so, the rest stays, and Retry asks for what failed', async
   await screen.findByText(MESSAGES.dashboardFailed)
   await screen.findByText('Georgia Evening')
   expect(screen.queryByRole('region', { name: 'Performance' })).toBeNull()
-  server.answers['GET /api/numbers/stats'] = () => STATS
+  server.answers['GET /api/numbers/stats'] = () => FIGURES
   const banner = screen.getByText(MESSAGES.dashboardFailed).closest('.banner')
   const retry = within(banner instanceof HTMLElement ? banner : document.body)
   await person.click(retry.getByRole('button', { name: 'Retry' }))

@@ -3,7 +3,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import DashboardPage from './DashboardPage.tsx'
-import { card, STATS, working } from '#test/dashboard.ts'
+import { card, FIGURES, working } from '#test/dashboard.ts'
 import { open } from '#test/open.tsx'
 import { drawn, lottery, resultsFor } from '#test/lottery.ts'
 import { made } from '#test/results.ts'
@@ -162,7 +162,7 @@ test('without a followed state the hero shows the newest draw of any, and whethe
 })
 
 test('without a followed state, numbers that no draw was compared with wait for the next one', async () => {
-  serve({ ...working(), 'GET /api/numbers/stats': () => ({ ...STATS, checks: 0 }) })
+  serve({ ...working(), 'GET /api/numbers/stats': () => ({ ...FIGURES, checks: 0 }) })
   open(<DashboardPage />, { at: '/dashboard' })
   expect(await card('Latest result').findByText('Waiting for the next draw')).toBeTruthy()
 })
