@@ -1004,7 +1004,7 @@ CREATE INDEX "contact_message_user" ON "contact_message" USING btree ("user_id")
 -- From here on by hand. Mail and text messages outlive their account; the tables of accounts are no part of the platform.
 ALTER TABLE "mail" ADD CONSTRAINT "mail_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sms" ADD CONSTRAINT "sms_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
--- Forecasts, their scores, invoices and audit entries never change, so that each can prove what it says.
+-- What was said before a draw, what came of it, invoices and audit entries are never changed or taken back.
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
@@ -1016,7 +1016,8 @@ CREATE TRIGGER "chain_day_append_only" BEFORE UPDATE OR DELETE ON "chain_day" FO
 CREATE TRIGGER "invoice_kept" BEFORE UPDATE OF "id", "number", "issued_at", "purpose", "plan", "term", "period_start", "period_end", "lines", "refundable_credit", "tax_name", "tax_percent", "tax_cents", "total_cents", "seller", "customer", "consent_at" ON "invoice" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "invoice_owner_kept" BEFORE UPDATE OF "user_id" ON "invoice" FOR EACH ROW WHEN (NEW."user_id" IS NOT NULL) EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "invoice_not_deleted" BEFORE DELETE ON "invoice" FOR EACH ROW WHEN (OLD."user_id" IS NOT NULL) EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
-CREATE TRIGGER "audit_stays" BEFORE UPDATE ON "audit" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
+CREATE FUNCTION audit_stays() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'an audit entry never changes'; END $$;--> statement-breakpoint
+CREATE TRIGGER audit_stays BEFORE UPDATE ON "audit" FOR EACH ROW EXECUTE FUNCTION audit_stays();--> statement-breakpoint
 -- Only the purge deletes audit entries, two years old. A month of tolerance lets the clocks of app and database differ.
 CREATE TRIGGER "audit_kept" BEFORE DELETE ON "audit" FOR EACH ROW WHEN (OLD."at" > now() - interval '23 months') EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "audit_not_emptied" BEFORE TRUNCATE ON "audit" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint

@@ -5,7 +5,7 @@ import { listApplied } from './catalog.ts'
 import { BackupError } from './manifest.ts'
 
 /** Functions that migrations make by hand. */
-const FUNCTIONS = ['refuse_change']
+const FUNCTIONS = ['refuse_change', 'audit_stays']
 
 /**
  * Refuses a database with objects that migrations did not make,
