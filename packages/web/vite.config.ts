@@ -125,7 +125,7 @@ const GROUPS = [
         'domains/offline/(stored-answers|store)\\.',
         'domains/quotas/(costs|quota|quota-text|use-quotas)\\.',
         'domains/(draws/(followed-copy|lottery|use-followed)|forecasts/(basis|suggestions)|responsible-play/NoPicks)\\.',
-        'styles/(avatar|empty|menu|method|stats|track|user-frame)\\.',
+        'styles/(avatar|empty|menu|method|pick|stats|track|user-frame)\\.',
         'ui/(Avatar|Confidence|CopyButton|HowWeKnow|lazy-dialog|LoadFailure|Measure|Menu|Page|SampleBanner|StaleBanner|Stats|TextLink|Track)\\.',
       ),
     ),

@@ -8,10 +8,10 @@ export interface Stat {
   note?: ReactNode
 }
 
-/** Up to four large figures in a row. */
+/** Three or four large figures in a row; on a phone four stand in two rows. */
 export function Stats({ items }: { items: readonly Stat[] }) {
   return (
-    <dl className="stats">
+    <dl className={`stats ${items.length === 3 ? 'stats-3' : ''}`}>
       {items.map(({ label, value, note }) => (
         <div key={label} className="stat">
           <dt>{label}</dt>
