@@ -130,6 +130,8 @@ const GROUPS = [
       ),
     ),
   },
+  // The deep card with the answer, on the dashboard and in the analysis.
+  { name: 'hero', test: anyOf(web('styles/hero\\.')) },
   // Draws of a state, on the dashboard and among the draws.
   {
     name: 'state-draws',

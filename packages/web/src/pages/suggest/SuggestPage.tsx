@@ -59,7 +59,7 @@ export default function SuggestPage() {
         </>
       }
     >
-      <div className="-mt-3 lg:text-end">
+      <div className="-my-3 lg:text-end">
         <QueriesLeft counter="aiQueries">
           {shown?.refreshed ? 'Refreshing again is free.' : 'Refreshing uses one.'}
         </QueriesLeft>
