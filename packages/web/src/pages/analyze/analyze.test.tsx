@@ -3,6 +3,7 @@ import { useNavigate } from '#core/routing/router.tsx'
 import { expect, test, vi } from 'vitest'
 import AnalyzePage from './AnalyzePage.tsx'
 import { analysisOf } from '#test/analysis.ts'
+import { openProof } from '#test/how-we-know.ts'
 import { lottery } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
 import { Framed, onBreak } from '#test/resting.tsx'
@@ -19,8 +20,6 @@ const show = (at = '/analyze') => open(<AnalyzePage />, { at })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 /** Waits for the states. The first call also loads the API code, which takes time. */
 const georgia = () => screen.findByText('Georgia Cash 4', {}, { timeout: 60_000 })
-const openProof = async (person: ReturnType<typeof show>['person']) =>
-  person.click(await screen.findByRole('button', { name: 'How we know: Analysis Overview' }))
 const tab = (name: string) => screen.getByRole('tab', { name })
 
 test('Analyze sends the typed digits, and the result names the draws behind it', async () => {
@@ -225,7 +224,7 @@ test('a user analyzes all states together', async () => {
   await georgia()
   await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'all')
   await person.click(button('Analyze'))
-  await openProof(person)
+  await openProof(person, 'Analysis Overview')
   expect(await screen.findByText(/No single model covers all states/)).toBeTruthy()
   expect(server.sent(ANALYZE).at(-1)?.body).toEqual({ numbers: [7, 2, 9, 4], state: 'all' })
   expect(screen.getByText('chance 34.4%')).toBeTruthy()
@@ -252,7 +251,7 @@ test('a trained model without a forecast states that it waits for the last resul
   const { person } = show('/analyze?numbers=7294&state=GA')
   await georgia()
   await person.click(button('Analyze'))
-  await openProof(person)
+  await openProof(person, 'Analysis Overview')
   expect(
     await screen.findByText(
       /^The model is ready\. We make its next forecast after we get the last draw’s result\. Until then, we show chance only\./,

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import AnalyzePage from './AnalyzePage.tsx'
 import { analysisOf, twoDigits } from '#test/analysis.ts'
+import { openProof } from '#test/how-we-know.ts'
 import { lottery } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
 import { serve } from '#test/serve.ts'
@@ -26,11 +27,6 @@ const FIRST_WORDS: Readonly<Record<string, RegExp>> = {
 }
 
 const loaded = (tabName = 'Analysis Overview') => screen.findAllByText(FIRST_WORDS[tabName] ?? '')
-
-const openProof = async (person: Awaited<ReturnType<typeof show>>['person'], about: string) => {
-  await person.click(screen.getByRole('button', { name: `How we know: ${about}` }))
-  return within(await screen.findByRole('dialog', { name: 'How we know' }))
-}
 
 async function analyzed(tabName?: string, answer: () => unknown = analysisOf) {
   const shown = await show('/analyze?numbers=7294&state=GA', answer)

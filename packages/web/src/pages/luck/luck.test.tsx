@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import LuckPage from './LuckPage.tsx'
+import { openProof } from '#test/how-we-know.ts'
 import { stateOf } from '#test/lottery.ts'
 import { luckIn, luckServer } from '#test/luck.ts'
 import { open } from '#test/open.tsx'
@@ -29,8 +30,7 @@ test('one ticket a day: chance to be ahead, median beside mean, and the longest 
     '−$5,698',
     '4.1 years',
   ])
-  await person.click(screen.getByRole('button', { name: 'How we know: Box' }))
-  const proof = within(await screen.findByRole('dialog', { name: 'How we know' }))
+  const proof = await openProof(person, 'Box')
   expect(proof.getByText(/The chance of being ahead then is 1 in 1,500,000/)).toBeTruthy()
   // A third of straight players end exactly at the median, so fewer than half end below it.
   expect(proof.getByText(/Median: at least half of all players end at or below it/)).toBeTruthy()

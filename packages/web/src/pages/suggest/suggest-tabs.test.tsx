@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import SuggestPage from './SuggestPage.tsx'
 import { forecastHistory } from '#test/forecasts.ts'
+import { openProof } from '#test/how-we-know.ts'
 import { EVIDENCE, modelOf, recordOf } from '#test/learning.ts'
 import { lottery } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
@@ -21,11 +22,6 @@ const server = () =>
 
 const show = (tab: string) => open(<SuggestPage />, { at: `/suggest?tab=${tab}` })
 
-const openProof = async (person: ReturnType<typeof show>['person'], about: string) => {
-  await person.click(await screen.findByRole('button', { name: `How we know: ${about}` }))
-  return within(await screen.findByRole('dialog', { name: 'How we know' }))
-}
-
 /** Words of statisticians, which belong behind 'How we know'. */
 const JARGON = /(^|[^\w’])(z|q|p|E|φ|hash|chain|nats)([^\w’]|$)|95% interval|back-test/i
 
@@ -44,7 +40,7 @@ test.each(['picks', 'patterns', 'hot-cold', 'insights'])(
 test('the nearest patterns are in sight with their chips when none is beyond chance', async () => {
   server()
   const { person } = show('patterns')
-  const nearest = within(await screen.findByRole('region', { name: '3 nearest patterns' }))
+  const nearest = within(await screen.findByRole('region', { name: 'Nearest patterns' }))
   expect(nearest.getByText('of 222 tested')).toBeTruthy()
   expect(nearest.getAllByText('within chance')).toHaveLength(3)
   expect(nearest.getAllByText('chance 1,420.4')[0]?.parentElement?.textContent).toBe(

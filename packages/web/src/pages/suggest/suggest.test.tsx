@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import SuggestPage from './SuggestPage.tsx'
 import { forecastHistory } from '#test/forecasts.ts'
+import { openProof } from '#test/how-we-know.ts'
 import { GEORGIA } from '#test/learning.ts'
 import { lottery, stateOf } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
@@ -39,11 +40,6 @@ const titlesIn = (part: Pick<typeof screen, 'getAllByRole'>) =>
 const show = (at = '/suggest') => open(<SuggestPage />, { at })
 
 const picks = async () => within(await screen.findByRole('region', { name: 'Top recommendations' }))
-
-const openProof = async (person: ReturnType<typeof show>['person'], about: string) => {
-  await person.click(await screen.findByRole('button', { name: `How we know: ${about}` }))
-  return within(await screen.findByRole('dialog', { name: 'How we know' }))
-}
 
 test('picks come first: one line of confidence beside chance, the odds and the evidence once', async () => {
   server()

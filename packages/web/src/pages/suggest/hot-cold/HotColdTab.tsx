@@ -72,10 +72,7 @@ function StripCard({ data }: { data: Suggestions }) {
         <span>Drawn least (cold)</span>
       </p>
       <p className="text-sm text-muted">
-        {marked.length === 0
-          ? 'All within chance. '
-          : `* unlikely by chance: ${marked.join(', ')}. `}
-        A draw doesn’t remember the one before.{' '}
+        {marksText(marked)} A draw doesn’t remember the one before.{' '}
         <HowWeKnow wide about="Hot & Cold Numbers">
           <HotColdProof data={data} />
         </HowWeKnow>
@@ -83,6 +80,9 @@ function StripCard({ data }: { data: Suggestions }) {
     </Card>
   )
 }
+
+const marksText = (marked: readonly number[]) =>
+  marked.length === 0 ? 'All within chance.' : `* unlikely by chance: ${marked.join(', ')}.`
 
 const PLACES = [0, 1, 2, 3]
 const DIGITS = Array.from({ length: 10 }, (_, digit) => digit)

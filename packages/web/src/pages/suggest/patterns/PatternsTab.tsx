@@ -67,7 +67,7 @@ function Found({ data }: { data: Patterns }) {
   )
 }
 
-const nearestTitle = (shown: number) => `${shown === 10 ? 'Ten' : shown} nearest patterns`
+const nearestTitle = (shown: number) => (shown === 10 ? 'Ten nearest patterns' : 'Nearest patterns')
 
 interface SectionProps {
   title: string
