@@ -83,7 +83,7 @@ export default function SuggestPage() {
           ]}
         />
       )}
-      <BasisLine data={shown} />
+      {!failed && <BasisLine data={shown} />}
     </Page>
   )
 }

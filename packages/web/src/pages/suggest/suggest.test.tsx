@@ -174,6 +174,7 @@ test('suggestions that fail to load show an error, and Retry loads them', async 
   answers['POST /ml_api/suggest'] = () => refuse(500, 'internal', 'no')
   const { person } = show()
   expect(await screen.findByText(MESSAGES.suggestionsFailed)).toBeTruthy()
+  expect(document.querySelector('.skeleton')).toBeNull()
   answers['POST /ml_api/suggest'] = () => suggestions()
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Quick picks')).toBeTruthy()

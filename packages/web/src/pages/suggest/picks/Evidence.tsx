@@ -15,7 +15,13 @@ interface EvidenceProps {
 
 /** Whether a state's draws differ from chance, in one sentence; without a model the reason for that. */
 export function Evidence({ data, children }: EvidenceProps) {
-  if (data.model === null) return <WithoutModel data={data} />
+  if (data.model === null)
+    return (
+      <>
+        <WithoutModel data={data} />
+        <p className="text-sm">{children}</p>
+      </>
+    )
   return (
     <p className="num border-y border-line py-4 text-lg font-[560]">
       {sentenceOf(data.model, data)} {children}

@@ -11,7 +11,7 @@ import { PicksProof } from './PicksProof.tsx'
 import { QuickPicks } from './QuickPicks.tsx'
 import { Trending } from './Trending.tsx'
 import { type WayToChoose, waysToChoose } from './ways-to-choose.ts'
-import { oneIn, percent, shortCalendarDate } from '#core/format.ts'
+import { count, oneIn, percent, shortCalendarDate } from '#core/format.ts'
 import { basisName } from '#domains/forecasts/basis.ts'
 import { noForecastText } from '#domains/forecasts/no-forecast.ts'
 import { NoPicks } from '#domains/responsible-play/NoPicks.tsx'
@@ -119,7 +119,7 @@ function Facts({ data, ways }: FactsProps) {
   )
 }
 
-/** ' · box 1 in 417 to 1 in 833': the box odds of several picks. */
+/** ' · box 1 in 417 to 833': the box odds of several picks. */
 function boxText(ways: readonly WayToChoose[]) {
   const odds = ways
     .map(({ numbers }) => numbers.join(''))
@@ -127,5 +127,5 @@ function boxText(ways: readonly WayToChoose[]) {
     .map((numbers) => boxOdds(numbers).oneIn)
   if (odds.length === 0) return ''
   const [best, worst] = [Math.min(...odds), Math.max(...odds)]
-  return best === worst ? ` · box ${oneIn(best)}` : ` · box ${oneIn(best)} to ${oneIn(worst)}`
+  return ` · box ${oneIn(best)}${best === worst ? '' : ` to ${count(Math.round(worst))}`}`
 }
