@@ -6,7 +6,9 @@ import { probabilityOf } from '@fourcast/engine/learning/forecast.ts'
 import { mixLogE, verdictOf } from '@fourcast/engine/learning/evidence.ts'
 import { boxOdds, expectedReturn } from '@fourcast/engine/odds.ts'
 import { arePrizesShared } from '@fourcast/engine/prize-charts.ts'
+import { playableSchedule } from '@fourcast/engine/playable.ts'
 import { isBettable, usualPrize, usualReturn } from '@fourcast/engine/prizes.ts'
+import { stateName } from '@fourcast/engine/states.ts'
 import type { DrawStatistics } from '../draw-statistics/draw-statistics.ts'
 import type { ModelRecord } from '../model-status/model-status.ts'
 import { count, inTenThousand, oneIn } from '../figures-text.ts'
@@ -72,16 +74,19 @@ function forecastInsight(digits: CompleteDigits, record: ModelRecord | null): In
   return [{ type: 'info', message: `The forecast for the next draw gives it ${given}. ${verdict}` }]
 }
 
-const returnInsight = (scope: string): Insight => ({
-  type: 'warning',
-  message: arePrizesShared(scope)
+const returnInsight = (scope: string): Insight => ({ type: 'warning', message: returnText(scope) })
+
+function returnText(state: string) {
+  if (!playableSchedule(state))
+    return `No lottery sells this game in ${stateName(state)}, so a bet has no prize.`
+  return arePrizesShared(state)
     ? 'Winners share a pool here, so the return depends on the other players.'
-    : `A $1 straight bet returns ${Math.round(100 * expectedReturn(scope))} cents on average.`,
-})
+    : `A $1 straight bet returns ${Math.round(100 * expectedReturn(state))} cents on average.`
+}
 
 function boxAdvice(digits: CompleteDigits, state: string): Recommendation[] {
   const numbers = digits.join('')
-  if (!isBettable('box', numbers)) return []
+  if (!isBettable('box', numbers) || !playableSchedule(state)) return []
   const [box, straight] = (['box', 'straight'] as const).map(
     (bet) => `$${count(usualPrize(bet, numbers, state))}`,
   )

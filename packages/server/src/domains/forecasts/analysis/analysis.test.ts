@@ -160,6 +160,17 @@ test('where winners share a pool, the advice promises no prize', async () => {
   expect(said).not.toContain('usually $')
 })
 
+test('where no lottery sells the game, the advice names no prize and no box to play', async () => {
+  await using app = await openTestApp()
+  const { token } = await signUp(app)
+  const body = { numbers: [1, 1, 2, 3], state: 'KS' }
+  const { analysis } = await app.call(analyze, { body }, { token })
+  const texts = analysis.insights.map(({ message }) => message)
+  expect(texts).toContain('No lottery sells this game in Kansas, so a bet has no prize.')
+  expect(texts.join(' ')).not.toContain('cents')
+  expect(analysis.recommendations.map(({ title }) => title)).not.toContain('Play the box instead')
+})
+
 test('without draws nothing is compared, and the number’s own figures are shown', async () => {
   await using app = await openTestApp()
   const { token } = await signUp(app)
