@@ -32,6 +32,8 @@ export interface ModelRecord {
   evidence: EvidenceState
   /** Null while the first one has not been written. */
   forecast: NextForecast | null
+  /** The first stored forecast that no longer matches its hash; null if all do. */
+  brokenAt: number | null
 }
 
 /** The status of a state's model. */
@@ -85,6 +87,7 @@ export function modelRecordOf({
     calibration: { slope: report.calibrationSlope, bins: [] },
     evidence,
     forecast: forecast && nextForecastOf(forecast),
+    brokenAt: stateRow.chainBrokenAt,
   }
 }
 

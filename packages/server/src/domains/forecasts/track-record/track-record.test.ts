@@ -44,6 +44,7 @@ test('anyone can read the models’ records, by state in the listed order', asyn
     live: null,
     battery: report.battery,
     patterns: { lookedFor: 222, flagged: 0, strong: 0 },
+    brokenAt: null,
   })
   expect(of('KS')?.basis).toMatchObject({ simulated: true, draws: 10 })
   expect(of('MN')).toMatchObject({
@@ -135,6 +136,18 @@ test('copied rows of our data are named, and left out of what all games show', a
   expect(sources.filter((one) => one.copiedRows !== null)).toEqual([
     expect.objectContaining({ state: 'GA', game: 'cash4', copiedRows }),
   ])
+})
+
+test('a changed forecast is public at once, and its state is left out of what all games show', async () => {
+  await using app = await openTestApp()
+  await addReal(app, 'GA', 20)
+  await plantModel(app)
+  expect(await app.call(getTrackRecord)).toMatchObject({ watched: 1 })
+  await app.pool.query('update learning_state set chain_broken_at = 12')
+  app.clock.advance({ minutes: 2 })
+  const { states, watched, log10E } = await app.call(getTrackRecord)
+  expect(states.find(({ basis }) => basis.state === 'GA')?.brokenAt).toBe(12)
+  expect([watched, log10E]).toEqual([0, null])
 })
 
 test('without a model the record is empty', async () => {

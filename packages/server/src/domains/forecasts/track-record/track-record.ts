@@ -48,8 +48,8 @@ async function buildTrackRecord(deps: Deps): Promise<TrackRecord> {
     const learning = await deps.modelStatus.of(code)
     const basis = basisOf(await deps.counting.of(code))
     const { evidence: own } = learning.record?.info ?? {}
-    // Copied rows are a fault of our data, and no evidence about draws.
-    if (own && own.copiedRows === null)
+    // Copied rows and a changed record are faults of our data, and no evidence about draws.
+    if (own && own.copiedRows === null && learning.record?.brokenAt === null)
       evidence[basis.simulated ? 'simulated' : 'real'].push(Math.LN10 * own.log10E)
     states.push({ basis, ...recordOf(learning) })
   }
@@ -88,5 +88,6 @@ function recordOf({
           strong: report.patterns.strongPatterns,
         }
       : null,
+    brokenAt: modelRecord?.brokenAt ?? null,
   }
 }
