@@ -7,8 +7,8 @@ import { insertRefreshToken, insertSession } from '#domains/accounts/sessions/re
 import { toSession } from '#domains/accounts/sessions/sessions.ts'
 import { fingerprint } from '#domains/accounts/sessions/tokens.ts'
 import { newAccount } from '#domains/accounts/sign-up/sign-up.ts'
-import { trialFrom } from '#domains/billing/subscriptions/free-plan.ts'
-import { claimTrial, insertSubscription } from '#domains/billing/subscriptions/repo.ts'
+import { trialFrom } from '#domains/billing/free-plan.ts'
+import { claimTrial, insertSubscription } from '#domains/billing/subscriptions-repo.ts'
 import { mailboxOf } from '#platform/email/mailbox.ts'
 import type { TestApp } from './app.ts'
 

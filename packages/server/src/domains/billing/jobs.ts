@@ -1,18 +1,13 @@
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { continueOnFailure } from '#platform/jobs/steps.ts'
 import type { BillingDeps } from './deps.ts'
-import { retryDue } from './dunning/retries.ts'
-import { expireDue } from './dunning/expire.ts'
-import { purgeInvoices } from './invoices/invoices.ts'
-import {
-  voidStaleOrders,
-  recheckBankPayments,
-  nextReconcile,
-  reconcile,
-} from './payments/reconcile.ts'
-import { nextTermEnd } from './dunning/repo.ts'
-import { remindDue } from './dunning/reminders.ts'
-import { extendGracePeriods, renewDue } from './dunning/renewals.ts'
+import { retryDue } from './retries.ts'
+import { expireDue } from './expire.ts'
+import { purgeInvoices } from './invoices.ts'
+import { voidStaleOrders, recheckBankPayments, nextReconcile, reconcile } from './reconcile.ts'
+import { nextTermEnd } from './renewals-repo.ts'
+import { remindDue } from './reminders.ts'
+import { extendGracePeriods, renewDue } from './renewals.ts'
 
 /** Renews, retries and ends terms, and sends reminders. */
 export async function advanceTerms(deps: BillingDeps): Promise<void> {

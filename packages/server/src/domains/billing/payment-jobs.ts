@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { isSandbox } from '#platform/payments/sandbox/sandbox.ts'
-import { nextDueEvent, purgeEvents } from './payments/webhook-events-repo.ts'
-import { webhookSenderTo } from './payments/sandbox.ts'
+import { nextDueEvent, purgeEvents } from './webhook-events-repo.ts'
+import { webhookSenderTo } from './sandbox-actions.ts'
 import type { BillingDeps } from './deps.ts'
-import { fetchMissedEvents, processWebhookEvents } from './payments/webhook-events.ts'
-import { removeAtProvider } from './payments/removals.ts'
-import { nextRemoval } from './payments/removals-repo.ts'
+import { fetchMissedEvents, processWebhookEvents } from './webhook-events.ts'
+import { removeAtProvider } from './method-removals.ts'
+import { nextRemoval } from './method-removals-repo.ts'
 
 const HOUR = 3600
 /** Longer than a provider repeats or lists an event. */

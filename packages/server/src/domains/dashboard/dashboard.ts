@@ -7,7 +7,7 @@ import {
 import { formatDigits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RouteContext } from '#deps.ts'
-import { currentOf } from '#domains/billing/subscriptions/current.ts'
+import { currentOf } from '#domains/billing/current-subscription.ts'
 import { statesWithDraws } from '#domains/draws/results/states.ts'
 import { resultsOf } from '#domains/draws/results/state-results.ts'
 import { latestResults } from '#domains/draws/results/latest.ts'

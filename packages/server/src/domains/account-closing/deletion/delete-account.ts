@@ -1,8 +1,8 @@
 import type { Deps } from '#deps.ts'
-import type { Cancellation } from '#domains/billing/subscriptions/cancel.ts'
-import { cancelForDeletion, carryOutCancellation } from '#domains/billing/subscriptions/cancel.ts'
-import { queueCustomerRemoval } from '#domains/billing/payments/removals-repo.ts'
-import { invoicesOf } from '#domains/billing/invoices/invoices.ts'
+import type { Cancellation } from '#domains/billing/cancel.ts'
+import { cancelForDeletion, carryOutCancellation } from '#domains/billing/cancel.ts'
+import { queueCustomerRemoval } from '#domains/billing/method-removals-repo.ts'
+import { invoicesOf } from '#domains/billing/invoices.ts'
 import { scheduleFileRemoval } from '#domains/accounts/photo/repo.ts'
 import type { Account } from '#domains/accounts/repo.ts'
 import {

@@ -1,7 +1,7 @@
 import { sendPhoneCode } from '@fourcast/contract/phone.ts'
 import { deleteAccount, putProfile } from '@fourcast/contract/profile.ts'
 import { expect, test } from 'vitest'
-import { removeAtProvider } from '#domains/billing/payments/removals.ts'
+import { removeAtProvider } from '#domains/billing/method-removals.ts'
 import { subscriber } from '#domains/billing/testing/orders.ts'
 import { openTestApp } from '#testing/app.ts'
 import { PASSWORD } from '#testing/password.ts'

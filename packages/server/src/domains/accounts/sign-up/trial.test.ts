@@ -1,6 +1,6 @@
 import { cancelSubscription } from '@fourcast/contract/subscriptions.ts'
 import { expect, test } from 'vitest'
-import { grantPlanDays } from '#domains/billing/subscriptions/grant-plan.ts'
+import { grantPlanDays } from '#domains/billing/grant-plan.ts'
 import { at } from '#domains/billing/testing/terms.ts'
 import { idOf } from '#domains/picks/testing/results.ts'
 import { openTestApp } from '#testing/app.ts'
