@@ -6,7 +6,7 @@ import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { fetchMissedEvents } from './webhook-events.ts'
+import { fetchMissedEvents } from './webhooks.ts'
 import { recheckBankPayments } from './reconcile.ts'
 import {
   addMethod,

@@ -21,7 +21,7 @@ import { notifyCancelled } from './notices.ts'
 import { runningPlan } from './prices.ts'
 import { sendRefund, insertPendingRefund } from './refunds.ts'
 import { ENDED } from './renewal-outcome.ts'
-import { voidUnpaid } from './unpaid-invoices.ts'
+import { voidUnpaid } from './invoices.ts'
 
 type When = Input<typeof cancelSubscription>['query']['when']
 

@@ -10,7 +10,7 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { notFound } from '#platform/http/failure.ts'
 import type { Settlement } from './refund-terms.ts'
 import { settlementOf } from './refund-terms.ts'
-import { findOpenOrder } from './unpaid-invoices.ts'
+import { findOpenOrder } from './invoices.ts'
 import { renewalPrice, runningPlan } from './prices.ts'
 import { isFirstTime } from './first-time-discount.ts'
 

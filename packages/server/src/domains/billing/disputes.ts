@@ -8,12 +8,10 @@ import { updateInvoice } from './invoices-repo.ts'
 import { updateSubscription } from './subscriptions-repo.ts'
 import { runsUntil } from './subscription-state.ts'
 import type { BillingDeps } from './deps.ts'
-import { creditChainOf } from './credit-chain.ts'
+import { creditChainOf, voidUnpaid } from './invoices.ts'
 import type { LockedAttempt } from './settle.ts'
 import { lockAttemptChain } from './settle.ts'
 import { notifyPaymentReversed } from './notices.ts'
-import { voidUnpaid } from './unpaid-invoices.ts'
-
 /**
  * Records the state of a dispute. While it is open, the plan that the charge paid for is frozen:
  * nothing is granted, charged or refunded. If it is won, the rest of the term is restored; if it is

@@ -1,4 +1,4 @@
-import { listInFlight } from './unpaid-invoices.ts'
+import { listInFlight } from './invoices.ts'
 import type { PlanId } from '@fourcast/contract/plans.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
 import type { Deps } from '#deps.ts'

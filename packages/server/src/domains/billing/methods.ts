@@ -22,7 +22,7 @@ import {
   makeDefault,
   markRemoved,
 } from './methods-repo.ts'
-import { listInFlight } from './unpaid-invoices.ts'
+import { listInFlight } from './invoices.ts'
 import { lockSubscription } from './subscriptions-repo.ts'
 import { customerOf } from './customers.ts'
 import { retryNow } from './retries.ts'

@@ -7,7 +7,7 @@ import { ownerOf } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { isFirstTime } from './first-time-discount.ts'
 import { refusePaused } from './pause.ts'
-import { creditChainOf } from './credit-chain.ts'
+import { creditChainOf } from './invoices.ts'
 import type { PlanChoice } from './prices.ts'
 import { runningPlan, planChangeOf } from './prices.ts'
 

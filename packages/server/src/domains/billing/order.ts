@@ -23,15 +23,12 @@ import type { InvoiceRow } from './invoices-repo.ts'
 import { listUnpaid, updateInvoice } from './invoices-repo.ts'
 import type { MethodRow } from './methods-repo.ts'
 import { refuseTooManyDeclines, declineText } from './declines.ts'
-import { termPaymentOf } from './credit-chain.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { findOpenOrder, issueInvoice, listInFlight, termPaymentOf } from './invoices.ts'
 import { claimDiscount } from './first-time-discount.ts'
 import { grantPaidTerm } from './settle.ts'
 import type { PlanChoice, Price } from './prices.ts'
 import { priceOf, runningPlan } from './prices.ts'
 import { currentOf } from './current-subscription.ts'
-import { findOpenOrder, listInFlight } from './unpaid-invoices.ts'
-
 type Body = Input<typeof createSubscription>['body']
 
 export async function subscribeToPlan(

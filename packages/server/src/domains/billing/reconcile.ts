@@ -24,7 +24,7 @@ import {
 } from './invoices-repo.ts'
 import { runAttempt } from './charge.ts'
 import { settle } from './settle.ts'
-import { findOpenOrder } from './unpaid-invoices.ts'
+import { findOpenOrder } from './invoices.ts'
 import { lockSubscription } from './subscriptions-repo.ts'
 import { daysAfter } from './calendar.ts'
 

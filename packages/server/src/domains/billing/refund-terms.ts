@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import type { InvoiceRow } from './invoices-repo.ts'
-import { chargeOf, creditChainOf } from './credit-chain.ts'
+import { chargeOf, creditChainOf } from './invoices.ts'
 import {
   claimFreeCancellation,
   hasFreeCancellationClaim,

@@ -20,7 +20,7 @@ import type { BillingDeps } from './deps.ts'
 import { emailFormerCustomer, notifyNotRefunded, notifyRefunded } from './notices.ts'
 import type { InvoiceRow } from './invoices-repo.ts'
 import { daysAfter } from './calendar.ts'
-import { chargeOf } from './credit-chain.ts'
+import { chargeOf } from './invoices.ts'
 
 type NewRefund = Pick<
   RefundRow,

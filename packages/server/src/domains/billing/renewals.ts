@@ -1,4 +1,4 @@
-import { listInFlight } from './unpaid-invoices.ts'
+import { issueInvoice, listInFlight } from './invoices.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
@@ -19,7 +19,6 @@ import { runAttempt, startAttempt } from './charge.ts'
 import type { BillingDeps } from './deps.ts'
 import { forEachOwner } from './each-owner.ts'
 import { endDuringCoolOff, endDisabledAccountPlan } from './expire.ts'
-import { issueInvoice } from './issue-invoice.ts'
 import { renewalPrice } from './prices.ts'
 import { GRACE_DAYS, applyDeclinedRenewal } from './renewal-outcome.ts'
 

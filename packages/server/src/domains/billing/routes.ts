@@ -21,7 +21,7 @@ import {
   removeMethod,
 } from './methods.ts'
 import { runSandboxAction } from './sandbox-actions.ts'
-import { receiveWebhook } from './webhook-events.ts'
+import { receiveWebhook } from './webhooks.ts'
 
 /** A person's plan: read, order, change and cancel. */
 export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {

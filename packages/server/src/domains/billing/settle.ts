@@ -1,22 +1,23 @@
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
-import type { ChargeOutcome } from '#platform/payments/provider.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
-import type { AttemptKey, AttemptRow, ChargedMethod } from './payments-repo.ts'
-import { findCharge, lockAttempt, updateAttempt } from './payments-repo.ts'
+import type { ChargeOutcome } from '#platform/payments/provider.ts'
+import { brandName } from '@fourcast/contract/card-brands.ts'
+import type { MethodType } from '@fourcast/contract/payments.ts'
 import { countDecline, declineText } from './declines.ts'
 import type { BillingDeps } from './deps.ts'
 import { claimFirstTerm, releaseDiscount } from './first-time-discount.ts'
-import { sendRefund, insertPendingRefund } from './refunds.ts'
 import type { InvoiceRow } from './invoices-repo.ts'
-import { findInvoice, isUnpaid, updateInvoice, lockInvoice } from './invoices-repo.ts'
+import { findInvoice, isUnpaid, lockInvoice, updateInvoice } from './invoices-repo.ts'
 import { makeDefault } from './methods-repo.ts'
-import { insertActivation, updateSubscription, lockSubscription } from './subscriptions-repo.ts'
-import { activatePlan } from './subscription-state.ts'
-import { methodLabel } from './method-label.ts'
-import { applyPaidRenewal, cancelRenewal, applyDeclinedRenewal } from './renewal-outcome.ts'
-import { isAccountDisabled } from './renewals-repo.ts'
 import { notifyOrderFailed, notifyPaymentPending } from './notices.ts'
+import type { AttemptKey, AttemptRow, ChargedMethod } from './payments-repo.ts'
+import { findCharge, lockAttempt, updateAttempt } from './payments-repo.ts'
+import { insertPendingRefund, sendRefund } from './refunds.ts'
+import { applyDeclinedRenewal, applyPaidRenewal, cancelRenewal } from './renewal-outcome.ts'
+import { isAccountDisabled } from './renewals-repo.ts'
+import { activatePlan } from './subscription-state.ts'
+import { insertActivation, lockSubscription, updateSubscription } from './subscriptions-repo.ts'
 
 /**
  * Records the outcome of an attempt and all its consequences, in one transaction. A repeated, late
@@ -234,3 +235,7 @@ export async function lockAttemptChain(tx: Tx, key: AttemptKey): Promise<LockedA
   const attempt = await lockAttempt(tx, key)
   return invoice && attempt && { attempt, invoice, subscription }
 }
+
+/** 'Visa ending in 4242' */
+export const methodLabel = (method: { type: MethodType; brand: string; last4: string } | null) =>
+  method && `${brandName(method.brand)} ending in ${method.last4}`

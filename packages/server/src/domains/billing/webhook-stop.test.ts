@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { subscriber } from './testing/orders.ts'
 import { storedEvents } from './testing/webhooks.ts'
-import { insertEvent } from './webhook-events-repo.ts'
-import { processWebhookEvents } from './webhook-events.ts'
+import { insertEvent } from './webhooks-repo.ts'
+import { processWebhookEvents } from './webhooks.ts'
 
 test('a run that is asked to stop between two events leaves the rest due at once', async () => {
   const controller = new AbortController()

@@ -6,7 +6,7 @@ import { HEADER, webhookSecret } from '#platform/payments/sandbox/webhooks.ts'
 import { signature } from '#platform/payments/signature.ts'
 import type { TestApp } from '#testing/app.ts'
 import { webhookSenderTo } from '../sandbox-actions.ts'
-import { processWebhookEvents } from '../webhook-events.ts'
+import { processWebhookEvents } from '../webhooks.ts'
 
 /**
  * Takes the sandbox's webhooks without delivering them, so that a test can post them late, twice,

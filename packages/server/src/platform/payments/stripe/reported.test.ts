@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchMissedEvents, processWebhookEvents } from '#domains/billing/webhook-events.ts'
+import { fetchMissedEvents, processWebhookEvents } from '#domains/billing/webhooks.ts'
 import {
   addMethod,
   current,

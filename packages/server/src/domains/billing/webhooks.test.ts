@@ -6,7 +6,7 @@ import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { failWakes } from '#testing/wakes.ts'
-import { fetchMissedEvents } from './webhook-events.ts'
+import { fetchMissedEvents } from './webhooks.ts'
 import { addMethod, cancel, current, order, subscriber } from './testing/orders.ts'
 import {
   deliverWebhooks,

@@ -5,7 +5,7 @@ import { drainQueue } from '#platform/jobs/steps.ts'
 import type { ProviderEvent } from '#platform/payments/provider.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { findAttemptByRef, findCharge, findRefund } from './payments-repo.ts'
-import type { EventRow } from './webhook-events-repo.ts'
+import type { EventRow } from './webhooks-repo.ts'
 import {
   findLastListed,
   finishEvent,
@@ -13,7 +13,7 @@ import {
   postponeEvent,
   saveLastListed,
   leaseEvent,
-} from './webhook-events-repo.ts'
+} from './webhooks-repo.ts'
 import type { BillingDeps } from './deps.ts'
 import { settleDispute } from './disputes.ts'
 import { settleRefund } from './refunds.ts'
