@@ -1,5 +1,5 @@
 import { ConfigError } from '#config.ts'
-import { reencryptSecrets } from '#domains/accounts/two-factor/totp.ts'
+import { reencryptSecrets } from '#domains/accounts/totp.ts'
 import { reencryptKeyPair } from '#domains/notifications/push/vapid.ts'
 import { reencryptSigningKey } from '#domains/forecasts/track-record/sign-chains.ts'
 import { deletePreviousCopies } from '#platform/stored-keys.ts'

@@ -9,9 +9,9 @@ import { NO_ACCOUNT, writeAudit } from '#platform/audit/audit.ts'
 import { EMAILS_TO_DISABLED } from './policy.ts'
 import type { AccountChange, Account } from './repo.ts'
 import { updateAccount, findMemberByEmail, lockSuperAdmins, setRole } from './repo.ts'
-import { deletePushSubscriptions } from './sessions/push-repo.ts'
-import { LINK_KINDS, revokeLinks } from './email-address/repo.ts'
-import { endSessions } from './sessions/repo.ts'
+import { deletePushSubscriptions } from './push-repo.ts'
+import { LINK_KINDS, revokeLinks } from './email-change-repo.ts'
+import { endSessions } from './sessions-repo.ts'
 
 /** Changes an account's name or role. The caller has locked the account and checked the permission. */
 export async function changeAccount(

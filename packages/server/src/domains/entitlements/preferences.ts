@@ -1,7 +1,7 @@
 import type { Input } from '@fourcast/contract/endpoint.ts'
 import type { Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
 import { limitsNow } from '#domains/plans/current-plan.ts'
-import { isPhoneVerified } from '#domains/accounts/profile/repo.ts'
+import { isPhoneVerified } from '#domains/accounts/profile-repo.ts'
 import type { StoredPreferences } from '#domains/accounts/preferences-repo.ts'
 import {
   findPreferences,

@@ -10,11 +10,11 @@ import {
   deleteAccountRow,
   lockAccountForDeletion,
 } from '#domains/accounts/repo.ts'
-import { endSessions } from '#domains/accounts/sessions/repo.ts'
+import { endSessions } from '#domains/accounts/sessions-repo.ts'
 import type { Caller } from '#domains/accounts/caller.ts'
-import { requireCurrentPassword } from '#domains/accounts/password/passwords.ts'
+import { requireCurrentPassword } from '#domains/accounts/passwords.ts'
 import { sendEmail } from '#domains/accounts/send-email.ts'
-import { notSignedIn } from '#domains/accounts/sessions/tokens.ts'
+import { notSignedIn } from '#domains/accounts/tokens.ts'
 import { withLockRetry } from '#platform/db/lock-retry.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'

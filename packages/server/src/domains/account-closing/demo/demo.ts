@@ -22,8 +22,8 @@ import {
   insertAccount,
   insertPreference,
 } from '#domains/accounts/repo.ts'
-import { newAccount } from '#domains/accounts/sign-up/sign-up.ts'
-import { hashPassword } from '#domains/accounts/password/passwords.ts'
+import { newAccount } from '#domains/accounts/sign-up.ts'
+import { hashPassword } from '#domains/accounts/passwords.ts'
 import { firstToday, wasDoneOn } from '#platform/db/daily.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 
