@@ -17,9 +17,9 @@ import { contactRoutes } from '#domains/support/routes.ts'
 import { dashboardRoutes } from '#domains/dashboard/routes.ts'
 import { drawsRoutes } from '#domains/draws/routes.ts'
 import { filesRoutes } from '#domains/accounts/photo/routes.ts'
-import { DrawCounter } from '#domains/forecasts/draw-statistics/counter.ts'
+import { DrawCounter } from '#domains/forecasts/draw-counter.ts'
 import { learningRoutes } from '#domains/forecasts/routes.ts'
-import { ModelStatusCache } from '#domains/forecasts/model-status/status-cache.ts'
+import { ModelStatusCache } from '#domains/forecasts/model-status-cache.ts'
 import {
   outboxRoutes,
   unsubscribeRoutes,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SMALL_MODELS } from '#domains/forecasts/testing/learner.ts'
-import { Learner } from '#domains/forecasts/training/learner.ts'
+import { Learner } from '#domains/forecasts/learner.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { recurringJobs } from './start.ts'

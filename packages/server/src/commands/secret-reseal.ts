@@ -1,7 +1,7 @@
 import { ConfigError } from '#config.ts'
 import { reencryptSecrets } from '#domains/accounts/totp.ts'
 import { reencryptKeyPair } from '#domains/notifications/push/vapid.ts'
-import { reencryptSigningKey } from '#domains/forecasts/track-record/sign-chains.ts'
+import { reencryptSigningKey } from '#domains/forecasts/sign-chains.ts'
 import { deletePreviousCopies } from '#platform/stored-keys.ts'
 import { openRuntime } from '#runtime.ts'
 import type { Command } from '#commands/command.ts'

@@ -8,9 +8,9 @@ import { hasCoolOff } from '#domains/entitlements/cool-off/repo.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import type { AskDeps } from './basis.ts'
 import { about, scopeOf } from './basis.ts'
-import { analysisFor } from './analysis/analysis.ts'
-import { patternsIn } from './patterns/patterns.ts'
-import { suggestionsFor, todayIn } from './suggestions/suggest.ts'
+import { analysisFor } from './analysis.ts'
+import { patternsIn } from './patterns.ts'
+import { suggestionsFor, todayIn } from './suggest.ts'
 
 type Body<E extends Endpoint> = Input<E>['body']
 

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { drawSeries } from '#platform/db/schema/draws.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { learningModel, learningState, forecast, training } from '#platform/db/schema/forecasts.ts'
-import type { ModelSeries } from './training/repo.ts'
+import type { ModelSeries } from './training-repo.ts'
 
 export type StateRow = typeof learningState.$inferSelect
 

@@ -111,11 +111,11 @@ const ACTIONS: Readonly<Record<string, [AuditAction, RunAction][] | TestedElsewh
   },
   'POST /ml_api/train': {
     action: 'training.start',
-    shownIn: '../../forecasts/training/requests.test.ts',
+    shownIn: '../../forecasts/training-requests.test.ts',
   },
   'POST /api/admin/forecasts/verify': {
     action: 'forecasts.verify',
-    shownIn: '../../forecasts/track-record/chain.test.ts',
+    shownIn: '../../forecasts/chain.test.ts',
   },
 }
 

@@ -5,7 +5,7 @@ import { simulate } from '#domains/draws/simulation/simulated.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
 import { keysFrom } from '#platform/secret.ts'
 import type { TestApp } from '#testing/app.ts'
-import { scheduleFor } from '../training/history.ts'
+import { scheduleFor } from '../training-history.ts'
 
 /** A fixed key, so that results are the same in every run. */
 const KEYS = keysFrom('the draws of a lottery that is not there')
