@@ -62,7 +62,10 @@ export function quickPicksOf(record: ModelRecord | null, basis: PickBasis): Quic
   )
 }
 
-/** New picks before those that stay; none of the new ones was seen before. */
+/**
+ * New picks before those that stay; none of the new ones was seen before. The user's own numbers do not
+ * change them, so they stay when one of them is saved.
+ */
 export function freshPicks(
   record: ModelRecord | null,
   lasting: PickBasis,
@@ -70,7 +73,7 @@ export function freshPicks(
 ): QuickPick[] {
   const recommended = record?.forecast ? suggestionsOfForecast(record.forecast).combinations : []
   const seen = new Set([
-    ...quickPicksOf(record, lasting).map(({ numbers }) => numbers.join('')),
+    ...quickPicksOf(record, { ...lasting, userHistory: [] }).map(({ numbers }) => numbers.join('')),
     ...recommended.map(({ digits }) => digits.join('')),
   ])
   const isNew = ({ kind }: QuickPick) => kind === 'sample' || kind === 'random'

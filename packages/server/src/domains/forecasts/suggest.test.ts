@@ -121,22 +121,33 @@ test('a refresh brings picks not seen before to the top, and they stay until the
 test('48: eight refreshes on one draw make the same picks and use one query, and a new draw uses another', async () => {
   await using app = await openTestApp()
   const [person, other] = [await signUp(app), await signUp(app)]
-  const refreshed = async ({ token } = person, userHistory: string[] = []) => {
-    const body = { state: 'GA', refresh: true, userHistory }
-    return JSON.stringify((await ask(app, token, body)).quickPicks)
-  }
+  const refreshed = async ({ token } = person) =>
+    JSON.stringify((await ask(app, token, { state: 'GA', refresh: true })).quickPicks)
   const paid = async () => (await usedBy(app, person))['aiQueries']
   await importText(app, csvOf('2026-05-01 Midday 7012'))
   const first = new Set<string>()
   for (let n = 0; n < 8; n++) first.add(await refreshed())
   expect([first.size, await paid()]).toEqual([1, 1])
   expect(first).not.toContain(await refreshed(other))
-  const withHistory = await refreshed(person, ['1234'])
-  expect(await refreshed(person, ['1234'])).toBe(withHistory)
-  expect(await paid()).toBe(2)
   await importText(app, csvOf('2026-05-02 Midday 7012'))
   expect(first).not.toContain(await refreshed())
-  expect(await paid()).toBe(3)
+  expect(await paid()).toBe(2)
+})
+
+test('refreshed picks stay when a result is saved in between, and a second refresh is free', async () => {
+  await using app = await openTestApp()
+  const person = await signUp(app)
+  const { token } = person
+  await importText(app, csvOf('2026-05-01 Midday 7012'))
+  const sampled = ({ quickPicks }: Suggestions) =>
+    quickPicks.filter(({ kind }) => kind !== 'yours').map(({ numbers }) => numbers.join(''))
+  const fresh = sampled(await ask(app, token, { state: 'GA', refresh: true }))
+  const userHistory = [fresh.at(-1) ?? '']
+  const later = await ask(app, token, { state: 'GA', userHistory })
+  expect([later.refreshed, sampled(later)]).toEqual([true, fresh])
+  expect(later.quickPicks.map(({ kind }) => kind)).toContain('yours')
+  expect(sampled(await ask(app, token, { state: 'GA', userHistory, refresh: true }))).toEqual(fresh)
+  expect(await usedBy(app, person)).toEqual({ aiQueries: 1 })
 })
 
 test('random picks use every digit in every place', () => {
