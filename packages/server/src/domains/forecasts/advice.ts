@@ -11,7 +11,7 @@ import { isBettable, usualPrize, usualReturn } from '@fourcast/engine/prizes.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { DrawStatistics } from './draw-statistics.ts'
 import type { ModelRecord } from './model-status.ts'
-import { count, inTenThousand, oneIn } from './figures-text.ts'
+import { besideChance, count } from './figures-text.ts'
 
 type Advice = Pick<Analysis['analysis'], 'insights' | 'recommendations'>
 type Insight = Advice['insights'][number]
@@ -26,7 +26,6 @@ export const adviceFor = (
   insights: isComplete(places)
     ? [
         shapeInsight(places),
-        { type: 'info', message: STRAIGHT },
         ...forecastInsight(places, record),
         returnInsight(counted.series.scope),
       ]
@@ -35,20 +34,18 @@ export const adviceFor = (
     ...(isComplete(places) ? boxAdvice(places, counted.series.scope) : []),
     {
       title: 'Any four digits have these straight odds',
-      description: 'No choice of digits and no method changes the 1 in 10,000. Play what you like.',
+      description: 'No choice of digits and no method changes them. Play what you like.',
     },
     transformAdvice(places),
   ],
 })
 
-const STRAIGHT = 'Played straight, it has a 1 in 10,000 chance in each draw, like any other number.'
-
 function shapeInsight(digits: CompleteDigits): Insight {
-  const { type, ways, oneIn: odds } = boxOdds(digits.join(''))
+  const { type, ways } = boxOdds(digits.join(''))
   if (ways === 24)
     return {
       type: 'positive',
-      message: `All four digits are different. A box covers ${ways} orders, the maximum, and wins ${oneIn(odds)}.`,
+      message: `All four digits are different. A box covers ${ways} orders, the maximum.`,
     }
   if (ways === 1)
     return {
@@ -57,7 +54,7 @@ function shapeInsight(digits: CompleteDigits): Insight {
     }
   return {
     type: 'warning',
-    message: `Digits repeat (${type}). A box covers ${ways} orders, not 24, and wins ${oneIn(odds)}.`,
+    message: `Digits repeat (${type}). A box covers ${ways} orders, not 24.`,
   }
 }
 
@@ -69,9 +66,9 @@ const EVIDENCE = {
 
 function forecastInsight(digits: CompleteDigits, record: ModelRecord | null): Insight[] {
   if (!record?.forecast) return []
-  const given = inTenThousand(probabilityOf(record.forecast, digits))
+  const beside = besideChance(probabilityOf(record.forecast, digits)) ?? 'at chance'
   const verdict = EVIDENCE[verdictOf(mixLogE(record.evidence))]
-  return [{ type: 'info', message: `The forecast for the next draw gives it ${given}. ${verdict}` }]
+  return [{ type: 'info', message: `The forecast for the next draw puts it ${beside}. ${verdict}` }]
 }
 
 const returnInsight = (scope: string): Insight => ({ type: 'warning', message: returnText(scope) })
@@ -96,7 +93,7 @@ function boxAdvice(digits: CompleteDigits, state: string): Recommendation[] {
   return [
     {
       title: 'Play the box instead',
-      description: `In any order, it has a ${oneIn(boxOdds(numbers).oneIn)} chance in each draw, not 1 in 10,000. It pays less${arePrizesShared(state) ? ': a smaller share of the pool' : `: usually ${box} for $1, not ${straight}. On average, $1 returns ${boxCents} cents, not ${straightCents}`}.`,
+      description: `It wins in any of ${boxOdds(numbers).ways} orders. It pays less${arePrizesShared(state) ? ': a smaller share of the pool' : `: usually ${box} for $1, not ${straight}. On average, $1 returns ${boxCents} cents, not ${straightCents}`}.`,
     },
   ]
 }

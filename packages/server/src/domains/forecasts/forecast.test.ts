@@ -62,7 +62,7 @@ test('a forecast shows its draw, the most likely numbers and its confidence next
   // (1 − .1)/10⁴ + .1 · .19⁴
   expect(best?.probability).toBeCloseTo(0.9e-4 + 0.1 * 0.19 ** 4, 12)
   expect(best?.reasoning).toBe(
-    'The model puts its odds at 2.2 in 10,000, 120.32% above chance. We found no evidence that its forecasts are better than chance.',
+    'The model puts it 120.32% above chance, without evidence that it’s right.',
   )
   expect(second?.probability).toBeLessThan(best?.probability ?? 0)
   // Chance is .3439, the stack 1 − .81⁴ = .5695, mixed 9 to 1 and then calibrated.
@@ -99,7 +99,7 @@ test('strong evidence is reported as such, and the mixture’s probabilities com
     'The likely reason: our forecasts do better than chance. The forecast is ',
   )
   expect(topRecommendations[0]?.reasoning).toMatch(
-    /^The model puts its odds at 13 in 10,000, 12\d\d\.\d+% above chance\.$/,
+    /^The model puts it 12\d\d\.\d+% above chance\.$/,
   )
 })
 
@@ -162,7 +162,7 @@ test('an analysis includes the forecast and says what it is worth', async () => 
   expect(analysis.insights).toContainEqual({
     type: 'info',
     message:
-      'The forecast for the next draw gives it 2.2 in 10,000. There is no evidence that these forecasts do better than chance.',
+      'The forecast for the next draw puts it 120.32% above chance. There is no evidence that these forecasts do better than chance.',
   })
   expect((await ask([7, 2])).analysis).toMatchObject({ confidence: null, scoreParts: null })
 })

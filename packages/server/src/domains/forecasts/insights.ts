@@ -4,7 +4,6 @@ import { PATTERNS } from '@fourcast/engine/patterns/catalog.ts'
 import type { LocalReading } from '@fourcast/engine/statistics/local-reading.ts'
 import { NUMBERS } from '@fourcast/engine/statistics/number-tables.ts'
 import { gapTail } from '@fourcast/engine/statistics/overdue.ts'
-import { wilson } from '@fourcast/engine/statistics/proportion-intervals.ts'
 import type { DrawStatistics } from './draw-statistics.ts'
 import type { Figures } from './draw-figures.ts'
 import { figuresOf, patternReport } from './draw-figures.ts'
@@ -65,10 +64,9 @@ function calibrationInsight(record: ModelRecord, state: string): Insight {
   const { forecast, report } = record
   const { calibration, draws } = report.backtest
   const came = calibration.reduce((sum, { n, observed }) => sum + n * observed, 0)
-  const { low, high } = wilson(Math.round(came), draws)
   return {
     title: 'How often at least one top digit is right',
-    message: `In ${percent(came / draws, 2)} of ${count(draws)} back-tested draws (${percent(low, 2)} to ${percent(high, 2)}). Chance is ${percent(CHANCE_OF_ONE_PLACE, 2)}.`,
+    message: `In ${percent(came / draws, 2)} of ${count(draws)} past draws. Chance is ${percent(CHANCE_OF_ONE_PLACE, 2)}.`,
     confidence: forecast ? pickFigures(record, state, pickOfForecast(forecast)).confidence : null,
     chance: forecast ? CHANCE_OF_ONE_PLACE : null,
   }

@@ -15,8 +15,8 @@ import { insightsOf } from './insights.ts'
 import { freshPicks, pickFigures, quickPicksOf, suggestionsOfForecast } from './quick-picks.ts'
 import type { ModelState, NextForecast, ModelRecord } from './model-status.ts'
 import { headOf } from './model-status.ts'
+import { besideChance } from './figures-text.ts'
 import { memoize } from './memoize.ts'
-import { inTenThousand } from './figures-text.ts'
 
 interface SuggestRequest {
   owner: OwnerId
@@ -100,17 +100,7 @@ function recommend(record: ModelRecord, numbers: readonly number[], probability:
 }
 
 function reasoningOf(probability: number, isEvident: boolean): string {
-  const ratio = 10_000 * probability
-  const share = percentFromChance(ratio)
-  if (share === 0) return 'The model puts its odds at 1 in 10,000, the same as chance.'
-  const odds = inTenThousand(probability)
-  const chance =
-    ratio > 1
-      ? `The model puts its odds at ${odds}, ${share}% above chance.`
-      : `The model puts its odds at ${odds}, ${share}% below chance.`
-  const caution = 'We found no evidence that its forecasts are better than chance.'
-  return isEvident ? chance : `${chance} ${caution}`
+  const beside = besideChance(probability)
+  if (beside === null) return 'The model finds it as likely as any other number.'
+  return `The model puts it ${beside}${isEvident ? '' : ', without evidence that it’s right'}.`
 }
-
-/** For example 31 for 1.31 and for .69; to two decimals. */
-const percentFromChance = (ratio: number) => Number(Math.abs(100 * (ratio - 1)).toFixed(2))

@@ -11,12 +11,11 @@ const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[]
   ['/suggest', 'AI Analytics', 'trend'],
   ['/analyze', 'Advanced Analytics', 'bars'],
   ['/lottery', 'Lottery Updates', 'draws'],
+  ['/fair', 'Fair picks', 'shield'],
+  ['/luck', 'Luck lab', 'pulse'],
   ['/subscription', 'Subscription', 'card'],
   ['/profile', 'Profile', 'profile'],
 ]
-
-/** The luck lab is reached from the history. */
-const BELOW: Readonly<Record<string, string>> = { '/history': '/luck' }
 
 /** Links to the app's screens, or to the admin sections: in the rail, and in the drawer below 1024 px. */
 export function AppNav({ label }: { label: string }) {
@@ -26,7 +25,7 @@ export function AppNav({ label }: { label: string }) {
   return (
     <nav className="nav" aria-label={label}>
       {SCREENS.map(([to, text, icon]) => (
-        <NavLink key={to} to={to} also={BELOW[to]}>
+        <NavLink key={to} to={to}>
           <Icon name={icon} />
           {text}
         </NavLink>

@@ -2,7 +2,6 @@ import type { ForecastRecord, Rate } from '@fourcast/contract/learning.ts'
 import { count } from '#core/format.ts'
 import { rate } from '#core/figures.ts'
 import { pValueText } from '#domains/forecasts/significance.ts'
-import { Card } from '#ui/Card.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
 interface Line {
@@ -62,7 +61,7 @@ const loss = (name: string, note: string, { mean, chance }: ForecastRecord['brie
 })
 
 /** Hit rates of the forecasts, beside chance. */
-export function RatesCard({ record }: { record: ForecastRecord }) {
+export function RatesTable({ record }: { record: ForecastRecord }) {
   const { top1, straight10, straight100, box10, logLoss, brier } = record
   const lines = [
     lineOf('Top digit of a position', top1),
@@ -73,17 +72,17 @@ export function RatesCard({ record }: { record: ForecastRecord }) {
     loss('Brier score', 'a digit', brier),
   ]
   return (
-    <Card flush title="Back-test beside chance">
+    <>
       <Table
         caption="Back-test results next to chance, with 95% intervals"
         columns={COLUMNS}
         rows={lines}
         rowKey={({ name }) => name}
       />
-      <p className="card-foot text-xs text-muted">
+      <p className="text-xs text-muted">
         {count(record.draws)} draws, each forecast from those before it. In small print: the 95%
         interval. p is the probability of that many hits by chance.
       </p>
-    </Card>
+    </>
   )
 }
