@@ -15,10 +15,9 @@ const ONE_STEP = [
   'draws-attempts-purge',
   'idempotency-purge',
   'imports-purge',
-  'mail-purge',
+  'messages-purge',
   'payments-purge',
   'phone-codes-purge',
-  'sms-purge',
 ]
 
 /** Every job of the service, on a test app. */

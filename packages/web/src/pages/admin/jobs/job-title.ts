@@ -27,8 +27,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'learning-heads': 'Sign the forecast chain',
   'learning-train': 'Train models',
   'mail-deliver': 'Send emails',
-  'mail-purge': 'Delete old emails',
   'mail-summary': 'Queue weekly summaries',
+  'messages-purge': 'Delete old emails and texts',
   'notifications-mail': 'Queue emails and texts for notifications',
   'notifications-purge': 'Delete old notifications',
   'numbers-purge': 'Delete old generations and results',
@@ -40,7 +40,6 @@ const TITLES: Readonly<Record<string, string>> = {
   'push-deliver': 'Send push notifications',
   sandbox: 'Send sandbox payment events',
   'sms-deliver': 'Send text messages',
-  'sms-purge': 'Delete old text messages',
 }
 
 /** Lottery whose results the job of a source checks. */
