@@ -7,17 +7,15 @@ import { deliveryJobName, nextDueMessage, purgeMessages } from './repo.ts'
 /** Rows stay this long after the last attempt, for administrators; the content is deleted at once. */
 const KEEP_DAYS = 30
 
-interface Deliverer {
-  deliverDue(signal?: AbortSignal): Promise<unknown>
-}
+type Deliver = (signal?: AbortSignal) => Promise<unknown>
 
 /** A job for each channel, so that a slow mail server delays no text; `insertMessage` wakes it. */
-export const deliveryJob = (db: Db, channel: Channel, { deliverDue }: Deliverer): RecurringJob => ({
+export const deliveryJob = (db: Db, channel: Channel, deliver: Deliver): RecurringJob => ({
   name: deliveryJobName(channel),
   everySeconds: 1800,
   isWoken: true,
   run: async (signal) => {
-    await deliverDue(signal)
+    await deliver(signal)
     return await nextDueMessage(db, channel)
   },
 })
@@ -25,14 +23,14 @@ export const deliveryJob = (db: Db, channel: Channel, { deliverDue }: Deliverer)
 interface MessageDeps {
   db: Db
   clock: Clock
-  mail: Deliverer
-  sms: Deliverer
+  mail: { deliverDue: Deliver }
+  sms: { deliverDue: Deliver }
 }
 
 /** Delivers queued email and texts, and purges old rows. */
 export const messageJobs = ({ db, clock, mail, sms }: MessageDeps): RecurringJob[] => [
-  deliveryJob(db, 'mail', { deliverDue: (signal) => mail.deliverDue(signal) }),
-  deliveryJob(db, 'sms', { deliverDue: (signal) => sms.deliverDue(signal) }),
+  deliveryJob(db, 'mail', (signal) => mail.deliverDue(signal)),
+  deliveryJob(db, 'sms', (signal) => sms.deliverDue(signal)),
   {
     name: 'messages-purge',
     everySeconds: 86_400,

@@ -5,8 +5,6 @@ import type { PushDeps } from './sender.ts'
 import { pushSender } from './sender.ts'
 
 export const pushJobs = (deps: PushDeps): RecurringJob[] => [
-  deliveryJob(deps.db, 'push', {
-    // A sender for each run: its signatures are valid for hours only.
-    deliverDue: (signal) => deliverDue(deps, pushSender(deps), signal),
-  }),
+  // A sender for each run: its signatures are valid for hours only.
+  deliveryJob(deps.db, 'push', (signal) => deliverDue(deps, pushSender(deps), signal)),
 ]
