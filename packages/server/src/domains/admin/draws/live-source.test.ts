@@ -1,7 +1,7 @@
 import * as contract from '@fourcast/contract/admin-draws.ts'
 import type { Game } from '@fourcast/engine/games.ts'
 import { expect, test } from 'vitest'
-import { checkRequestedSources } from '#domains/draws/sources/due.ts'
+import { checkRequestedSources } from '#domains/draws/sources/check-source.ts'
 import { envOf, liveDeps, nyRows, standIn, checkSources } from '#domains/draws/sources/testing.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
 import { newAdmin } from '#testing/admins.ts'

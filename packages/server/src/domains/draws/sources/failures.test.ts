@@ -11,7 +11,7 @@ import {
   standIn,
   checkSources,
 } from './testing.ts'
-import { checkDueSources } from './due.ts'
+import { checkDueSources } from './check-source.ts'
 
 const NOW = '2026-05-05T00:00:00Z'
 const HELD = ['2026-05-03 Midday 1111', '2026-05-03 Evening 2222']

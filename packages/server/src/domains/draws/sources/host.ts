@@ -9,11 +9,11 @@ import {
   leaseHost,
   claimRecoveryLog,
 } from './hosts-repo.ts'
-import { hostPause, LEASE_SECONDS } from './plan.ts'
-import type { SourceFailure } from './adapter.ts'
-import { isHostFailure } from './adapter.ts'
-import type { LiveDeps, LiveSeries } from './series-status.ts'
-import { isPaused } from './series-status.ts'
+import { hostPause, LEASE_SECONDS } from './check-times.ts'
+import type { SourceFailure } from './publishers/source.ts'
+import { isHostFailure } from './publishers/source.ts'
+import type { LiveDeps, LiveSeries } from './source-state.ts'
+import { isPaused } from './source-state.ts'
 
 const LOG_EVERY = { hours: 1 }
 

@@ -5,7 +5,7 @@ import { failWakes } from '#testing/wakes.ts'
 import { drawJobs, sourceJobs } from '../jobs.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 import type { NyRow } from './testing.ts'
-import { requestRefresh, checkDueSources, checkRequestedSources } from './due.ts'
+import { requestRefresh, checkDueSources, checkRequestedSources } from './check-source.ts'
 import {
   envOf,
   liveDeps,

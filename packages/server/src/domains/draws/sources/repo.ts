@@ -5,7 +5,7 @@ import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Lease } from '#platform/jobs/leases.ts'
 import { isFree, isLeasedBy, leasedBy } from '#platform/jobs/leases.ts'
-import type { SeriesKey } from '../repo.ts'
+import type { SeriesKey } from '../store/repo.ts'
 import { draw, drawSource, drawSourceAttempt } from '#platform/db/schema/draws.ts'
 
 /** A source of a series. */

@@ -4,8 +4,8 @@ import { systemRandom } from '#platform/random.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { csvOf, importText } from '../importing/testing.ts'
-import type { LiveDeps } from './series-status.ts'
-import { checkDueSources } from './due.ts'
+import type { LiveDeps } from './source-state.ts'
+import { checkDueSources } from './check-source.ts'
 
 export type StandInAnswer = (
   request: { url: URL; headers: IncomingMessage['headers'] },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { csvOf, importText } from '../importing/testing.ts'
-import { sourceStates } from './source-status.ts'
+import { sourceStates } from '../results/freshness.ts'
 import { envOf, nyRows, openLive, standIn, checkSources } from './testing.ts'
 
 /** Advances the clock in steps, and checks the sources at each. */

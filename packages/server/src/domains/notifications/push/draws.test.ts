@@ -1,7 +1,7 @@
 import { putPreferences } from '@fourcast/contract/preferences.ts'
 import { expect, test } from 'vitest'
 import { fillSimulated } from '#domains/draws/simulation/fill.ts'
-import { storeReal } from '#domains/draws/store.ts'
+import { storeReal } from '#domains/draws/store/store.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
 import { notify } from '../notifications.ts'
 import type { TestApp } from '#testing/app.ts'

@@ -1,5 +1,5 @@
-import type { SourceQuestion, Source, SourceSettings } from './adapter.ts'
-import { below, readFile } from './adapter.ts'
+import type { SourceQuestion, Source, SourceSettings } from './source.ts'
+import { below, readFile } from './source.ts'
 
 const OFFICIAL = 'https://wilottery.com'
 const PATH = 'winners/draw-history'

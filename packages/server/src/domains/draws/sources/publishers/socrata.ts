@@ -1,12 +1,12 @@
 import type { Game } from '@fourcast/engine/games.ts'
 import { drawText } from '@fourcast/engine/games.ts'
 import { MULTI_STATE } from '@fourcast/engine/states.ts'
-import { readDate } from '../importing/formats/dates.ts'
-import { jsonReader } from '../importing/formats/json.ts'
-import type { Item } from '../importing/formats/rows.ts'
-import { clip, isItem, textOf } from '../importing/formats/rows.ts'
-import type { SourceQuestion, ParsedAnswer, Request, Source, SourceSettings } from './adapter.ts'
-import { below, parseJson, SourceFailure } from './adapter.ts'
+import { readDate } from '../../importing/formats/dates.ts'
+import { jsonReader } from '../../importing/formats/json.ts'
+import type { Item } from '../../importing/formats/rows.ts'
+import { clip, isItem, textOf } from '../../importing/formats/rows.ts'
+import type { SourceQuestion, ParsedAnswer, Request, Source, SourceSettings } from './source.ts'
+import { below, parseJson, SourceFailure } from './source.ts'
 
 const OFFICIAL = 'https://data.ny.gov'
 /** Rows per page of the history: about a megabyte. */

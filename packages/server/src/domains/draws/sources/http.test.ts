@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { systemRandom } from '#platform/random.ts'
-import { fetchLimited } from './fetch.ts'
-import type { SourceFailure } from './adapter.ts'
+import { fetchLimited } from './http.ts'
+import type { SourceFailure } from './publishers/source.ts'
 import { standIn } from './testing.ts'
 
 /** Fetches without waiting; returns the text or the failure, and the pauses. */

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#platform/db/db.ts'
 import { NO_ACCOUNT, writeAudit } from '#platform/audit/audit.ts'
 import { publish } from '#platform/events/events.ts'
-import type { DrawHooks } from '../hooks.ts'
-import type { StoredDraw } from '../importing/screen-repo.ts'
-import type { NewQuarantineRow, SeriesKey } from '../repo.ts'
-import { deleteDraws, insertQuarantine, lockDraws, lockSeries } from '../repo.ts'
-import type { LockedDraw } from '../repo.ts'
-import { heldBackReason } from './held-back-repo.ts'
+import type { DrawHooks } from '../store/hooks.ts'
+import type { StoredDraw } from './screen-repo.ts'
+import type { NewQuarantineRow, SeriesKey } from '../store/repo.ts'
+import { deleteDraws, insertQuarantine, lockDraws, lockSeries } from '../store/repo.ts'
+import type { LockedDraw } from '../store/repo.ts'
+import { heldBackReason } from '../quarantine/held-back-repo.ts'
 
 /** Rows of one INSERT: PostgreSQL allows 65,535 parameters. */
 const BATCH = 1_000

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { moveToImport, reopenEntries } from './quarantine/repo.ts'
+import { moveToImport, reopenEntries } from './quarantine-repo.ts'
 import type { StoredCopies } from '#platform/db/schema/draws.ts'
 import { draw, drawQuarantine, drawSeries } from '#platform/db/schema/draws.ts'
 

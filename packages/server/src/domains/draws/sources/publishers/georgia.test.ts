@@ -1,6 +1,6 @@
 import { fairDraws } from '@fourcast/engine/testing/copied.ts'
 import { describe, expect, test } from 'vitest'
-import { checkOnce } from './testing.ts'
+import { checkOnce } from '../testing.ts'
 
 describe('Georgia', () => {
   const NOW = '2026-10-07T12:00:00Z'

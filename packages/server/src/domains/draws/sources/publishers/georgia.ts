@@ -1,9 +1,9 @@
 import type { Game } from '@fourcast/engine/games.ts'
 import { drawText, GAMES } from '@fourcast/engine/games.ts'
-import type { Item } from '../importing/formats/rows.ts'
-import { clip, textOf } from '../importing/formats/rows.ts'
-import type { SourceQuestion, ParsedAnswer, Request, Source, SourceSettings } from './adapter.ts'
-import { below, BROWSER, parseJson, SourceFailure } from './adapter.ts'
+import type { Item } from '../../importing/formats/rows.ts'
+import { clip, textOf } from '../../importing/formats/rows.ts'
+import type { SourceQuestion, ParsedAnswer, Request, Source, SourceSettings } from './source.ts'
+import { below, BROWSER, parseJson, SourceFailure } from './source.ts'
 
 const OFFICIAL = 'https://www.galottery.com'
 const PATH = 'api/v2/draw-games/draws/page'

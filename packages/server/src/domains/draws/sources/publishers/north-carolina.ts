@@ -1,6 +1,6 @@
 import type { Game } from '@fourcast/engine/games.ts'
-import type { Source, SourceSettings } from './adapter.ts'
-import { below, readFile } from './adapter.ts'
+import type { Source, SourceSettings } from './source.ts'
+import { below, readFile } from './source.ts'
 
 const OFFICIAL = 'https://nclottery.com'
 

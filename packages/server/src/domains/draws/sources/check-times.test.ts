@@ -1,9 +1,9 @@
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { describe, expect, test } from 'vitest'
-import { magayo } from './magayo.ts'
-import { attemptDue, isCheckDue, pauseLeft, slotsToHave } from './plan.ts'
-import { socrata } from './socrata.ts'
-import { texas } from './texas.ts'
+import { magayo } from './publishers/magayo.ts'
+import { attemptDue, isCheckDue, pauseLeft, slotsToHave } from './check-times.ts'
+import { socrata } from './publishers/socrata.ts'
+import { texas } from './publishers/texas.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 

@@ -17,10 +17,16 @@ import {
 import type { SourceCheck } from './request.ts'
 import { requestPaidSource, requestFreeSource, recordOutcome } from './request.ts'
 import { HostLease } from './host.ts'
-import { FREE_SOURCES } from './adapters.ts'
-import { earliestCheckAt, isCheckDue, LEASE_SECONDS, nextAttempt, nextCheckAt } from './plan.ts'
-import type { LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
-import { dueSlots, isPaused, liveSeries, seriesStatusOf } from './series-status.ts'
+import { FREE_SOURCES } from './publishers/registry.ts'
+import {
+  earliestCheckAt,
+  isCheckDue,
+  LEASE_SECONDS,
+  nextAttempt,
+  nextCheckAt,
+} from './check-times.ts'
+import type { LiveDeps, LiveSeries, SeriesStatus } from './source-state.ts'
+import { dueSlots, isPaused, liveSeries, seriesStatusOf } from './source-state.ts'
 import { trackTrouble } from './trouble.ts'
 
 /** A requested refresh expires after this time, which is longer than the time between two checks. */

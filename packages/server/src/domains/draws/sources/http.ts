@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Random } from '#platform/random.ts'
 import { retryAfterSeconds } from '#platform/retry-after.ts'
 import { isMarkup } from '../importing/formats/choose.ts'
-import { SourceFailure } from './adapter.ts'
+import { SourceFailure } from './publishers/source.ts'
 
 const TIMEOUT_MS = 10_000
 const BYTES_MOST = 5_000_000

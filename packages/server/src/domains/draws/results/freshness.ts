@@ -1,14 +1,14 @@
 import type { Publisher } from '@fourcast/contract/sources.ts'
 import type { Game } from '@fourcast/engine/games.ts'
 import type { Deps } from '#deps.ts'
-import { listStatesOf } from '../repo.ts'
-import { findSource } from './repo.ts'
+import { listStatesOf } from '../store/repo.ts'
+import { findSource } from '../sources/repo.ts'
 import { isShownSimulated } from '../simulation/fill.ts'
-import { anySeriesOf } from '../series.ts'
-import { publisherOf } from './publishers.ts'
-import { liveSeries, seriesStatusOf } from './series-status.ts'
-import type { LiveSeries } from './series-status.ts'
-import { FAILURES_QUIET, isOverdue } from './series-status.ts'
+import { anySeriesOf } from '../store/series.ts'
+import { publisherOf } from '../sources/publishers/names.ts'
+import { liveSeries, seriesStatusOf } from '../sources/source-state.ts'
+import type { LiveSeries } from '../sources/source-state.ts'
+import { FAILURES_QUIET, isOverdue } from '../sources/source-state.ts'
 
 /** The source information that a page shows with the results of a game in a state. */
 export interface SourceState {

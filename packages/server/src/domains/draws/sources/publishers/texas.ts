@@ -1,6 +1,6 @@
 import type { Game } from '@fourcast/engine/games.ts'
-import type { SourceQuestion, Request, Source, SourceSettings } from './adapter.ts'
-import { below, BROWSER, readFile } from './adapter.ts'
+import type { SourceQuestion, Request, Source, SourceSettings } from './source.ts'
+import { below, BROWSER, readFile } from './source.ts'
 
 const OFFICIAL = 'https://www.texaslottery.com'
 const FOLDER = 'export/sites/lottery/Games'

@@ -1,9 +1,9 @@
 import type { Slot } from '@fourcast/engine/calendar.ts'
 import type { Game } from '@fourcast/engine/games.ts'
-import type { Item } from '../importing/formats/rows.ts'
-import { textOf } from '../importing/formats/rows.ts'
-import type { Request, Source, SourceSettings } from './adapter.ts'
-import { below, parseJson, SourceFailure } from './adapter.ts'
+import type { Item } from '../../importing/formats/rows.ts'
+import { textOf } from '../../importing/formats/rows.ts'
+import type { Request, Source, SourceSettings } from './source.ts'
+import { below, parseJson, SourceFailure } from './source.ts'
 
 const OFFICIAL = 'https://www.magayo.com'
 const PATH = 'api/results.php'

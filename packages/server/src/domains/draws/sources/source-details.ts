@@ -5,12 +5,12 @@ import type { Deps } from '#deps.ts'
 import { findHost } from './hosts-repo.ts'
 import type { SourceRow } from './repo.ts'
 import { findAttempts, findSource } from './repo.ts'
-import { slotOf } from '../store.ts'
-import { nextAttempt, nextCheckAt, earliestCheckAt } from './plan.ts'
-import { publisherOf } from './publishers.ts'
-import { originOf } from './adapter.ts'
-import type { LiveSeries, SeriesStatus } from './series-status.ts'
-import { seriesStatusOf } from './series-status.ts'
+import { slotOf } from '../store/store.ts'
+import { nextAttempt, nextCheckAt, earliestCheckAt } from './check-times.ts'
+import { publisherOf } from './publishers/names.ts'
+import { originOf } from './publishers/source.ts'
+import type { LiveSeries, SeriesStatus } from './source-state.ts'
+import { seriesStatusOf } from './source-state.ts'
 
 type LiveSourceDeps = Pick<Deps, 'db' | 'clock'>
 

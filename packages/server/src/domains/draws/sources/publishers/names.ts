@@ -1,6 +1,6 @@
 import type { Publisher } from '@fourcast/contract/sources.ts'
-import type { LiveName } from './adapters.ts'
-import { isLive, isSourceName } from './adapters.ts'
+import type { LiveName } from './registry.ts'
+import { isLive, isSourceName } from './registry.ts'
 
 /** The publisher of each live source; docs/operating.md explains the kinds. */
 const PUBLISHERS: Readonly<Record<LiveName, Omit<Publisher, 'id'>>> = {

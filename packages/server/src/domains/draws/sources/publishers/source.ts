@@ -1,9 +1,9 @@
 import type { Slot } from '@fourcast/engine/calendar.ts'
 import type { Game } from '@fourcast/engine/games.ts'
-import { chooseReader } from '../importing/formats/choose.ts'
-import type { Item } from '../importing/formats/rows.ts'
-import { clip, isItem } from '../importing/formats/rows.ts'
-import type { Series } from '../series.ts'
+import { chooseReader } from '../../importing/formats/choose.ts'
+import type { Item } from '../../importing/formats/rows.ts'
+import { clip, isItem } from '../../importing/formats/rows.ts'
+import type { Series } from '../../store/series.ts'
 
 /** Why a request failed. `refused`: the service itself rejected it with an error code. */
 export type FailureKind =

@@ -1,7 +1,7 @@
 import type { Slot } from '@fourcast/engine/calendar.ts'
 import { slotsBetween } from '@fourcast/engine/calendar.ts'
 import type { Schedule } from '@fourcast/engine/schedules.ts'
-import type { Source } from './adapter.ts'
+import type { Source } from './publishers/source.ts'
 
 const DAY_HOURS = 24
 /** How far back to request a series without real draws, or a paid source. */
