@@ -12,7 +12,6 @@ const ONE_STEP = [
   'breaks-end',
   'breaks-purge',
   'contact-purge',
-  'draws-attempts-purge',
   'idempotency-purge',
   'imports-purge',
   'messages-purge',

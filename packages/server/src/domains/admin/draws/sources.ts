@@ -83,7 +83,7 @@ const liveByName = ({ config }: Pick<SourceDeps, 'config'>) =>
   new Map(liveSeries(config.DRAW_SOURCES, config).map((one) => [nameOf(one.key), one]))
 
 /** Metered sources are requested once after each draw. */
-export const isPaid = ({ source }: LiveSeries) => source.pace === 'allowance'
+export const isPaid = ({ source }: LiveSeries) => source.pace === 'metered'
 
 /** For example 'cash4 GA'. */
 export const nameOf = ({ game, state }: Pick<SeriesCoverage, 'game' | 'state'>) =>

@@ -1,7 +1,9 @@
 import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { describe, expect, test } from 'vitest'
 import { magayo } from './publishers/magayo.ts'
-import { attemptDue, isCheckDue, pauseLeft, slotsToHave } from './check-times.ts'
+import { askedUpTo, dueSlots, hostPause, isCheckDue, slotsToHave } from './check-times.ts'
+import type { FailureKind } from './publishers/source.ts'
+import { isHostFailure, SourceFailure } from './publishers/source.ts'
 import { socrata } from './publishers/socrata.ts'
 import { texas } from './publishers/texas.ts'
 
@@ -108,29 +110,68 @@ describe('a source that costs nothing', () => {
   })
 })
 
-test('a paid source has three attempts for a slot; of missed ones one is left', () => {
+test('a metered source is asked three times about a slot; of missed times one is left', () => {
   const [slot] = slotsToHave(schedule('CA'), magayo({}), null, at('2026-05-02T03:00:00Z')).slice(-1)
   if (!slot) throw new Error('no slot')
-  const due = (minutes: number, made: number) => attemptDue(slot, made, slot.at.add({ minutes }))
-  expect([due(9, 0), due(10, 0), due(10, 1), due(29, 1), due(30, 1)]).toEqual([
-    null,
-    1,
-    null,
-    null,
-    2,
+  const after = (minutes: number) => slot.at.add({ minutes })
+  const due = (minutes: number, asked: number | null) => {
+    const askedAt = asked === null ? null : after(asked)
+    const row = { askedAt, refreshAt: null, history: null }
+    return (
+      dueSlots({ pace: 'metered' }, row, { newest: null, missing: [slot] }, after(minutes)) !== null
+    )
+  }
+  expect([due(9, null), due(10, null), due(29, 10), due(30, 10)]).toEqual([
+    false,
+    true,
+    false,
+    true,
   ])
-  expect([due(119, 2), due(120, 2), due(121, 3)]).toEqual([null, 3, null])
-  expect([due(45, 0), due(5000, 0), due(5000, 1), due(5000, 3)]).toEqual([2, 3, 3, null])
+  expect([due(119, 30), due(120, 30), due(5000, 120)]).toEqual([false, true, false])
+  expect([due(5000, null), due(5000, 45), due(119, 45)]).toEqual([true, true, false])
 })
 
-test('the fifth failure in a row pauses a source for 5 minutes, the next for 15, then 60', () => {
-  expect([1, 4, 5, 6, 7, 8, 50].map(pauseLeft)).toEqual([
-    null,
-    null,
-    { minutes: 5 },
-    { minutes: 15 },
-    { minutes: 60 },
-    { minutes: 60 },
-    { minutes: 60 },
-  ])
+test('a slot before the newest draw is not asked about, nor one that was asked about for two hours', () => {
+  const slots = slotsToHave(schedule('GA'), magayo({}), null, at('2026-05-04T23:30:00Z')).slice(-3)
+  const [old, first, last] = slots
+  if (!old || !first || !last) throw new Error('no slots')
+  const now = at('2026-05-04T23:30:00Z')
+  const due = (askedAt: Temporal.Instant | null) =>
+    dueSlots(
+      { pace: 'metered' },
+      { askedAt, refreshAt: null, history: null },
+      { newest: old.at, missing: slots },
+      now,
+    )
+  expect(due(null)).toEqual([first, last])
+  expect(due(askedUpTo(first, now))).toEqual([last])
+  expect(due(askedUpTo(last, now))).toBe(null)
+})
+
+describe('the pause of a host', () => {
+  const pass = (kind: FailureKind | null, hasAnswered = false) => {
+    const failure = kind && new SourceFailure(kind, 'no')
+    const failed = failure ? [{ failure }] : []
+    return { failed, hasAnswered, lost: failure && isHostFailure(failure) ? failure : null }
+  }
+  const minutes = (before: number, of: ReturnType<typeof pass>) => hostPause(before, of)
+
+  test('is five minutes if it cannot be reached, and grows from the fifth pass in a row on', () => {
+    const pauses = [0, 3, 4, 5, 6, 49].map((before) => minutes(before, pass('timeout')).pause)
+    expect(pauses).toEqual([5, 5, 5, 15, 60, 60].map((of) => ({ minutes: of })))
+  })
+
+  test('begins at the fifth pass if it answers, but without draws', () => {
+    const pauses = [0, 3, 4, 5, 6].map((before) => minutes(before, pass('unreadable')).pause)
+    expect(pauses).toEqual([null, null, { minutes: 5 }, { minutes: 15 }, { minutes: 60 }])
+  })
+
+  test('is an hour after a refusal', () => {
+    expect(minutes(0, pass('refused'))).toEqual({ unreached: 7, pause: { minutes: 60 } })
+  })
+
+  test('ends with an answer, unless it could not be reached later in the pass', () => {
+    expect(minutes(6, pass('unreadable', true))).toEqual({ unreached: 0, pause: null })
+    expect(minutes(6, pass('timeout', true))).toEqual({ unreached: 1, pause: { minutes: 5 } })
+  })
 })

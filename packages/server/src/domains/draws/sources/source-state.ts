@@ -1,17 +1,18 @@
 import type { Slot } from '@fourcast/engine/calendar.ts'
+import { slotsBetween } from '@fourcast/engine/calendar.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { findReal } from '../store/repo.ts'
 import { listDismissed, listUndecided } from '../quarantine/held-back-repo.ts'
-import type { SourceKey, SourceRow } from './repo.ts'
-import { findAttempts, newestReal } from './repo.ts'
+import type { SourceKey } from './repo.ts'
+import { newestReal } from './repo.ts'
 import type { Series } from '../store/series.ts'
 import { anySeriesOf } from '../store/series.ts'
 import { slotOf } from '../store/store.ts'
 import type { Wait } from './http.ts'
 import type { SourceChoice } from './publishers/registry.ts'
 import { liveSource } from './publishers/registry.ts'
-import { attemptDue, slotsToHave } from './check-times.ts'
+import { slotsToHave } from './check-times.ts'
 import type { Source } from './publishers/source.ts'
 
 /** Dependencies of the live sources. */
@@ -43,6 +44,19 @@ export function liveSeries(
     if (source === null || 'unknown' in series) return []
     return [{ series, source, key: choice }]
   })
+}
+
+/** Every game draws at least once in this time. */
+const ROUND = { hours: 8 * 24 }
+
+/** The next slot whose draw the source will have. */
+export function comingSlot(
+  { series, source }: LiveSeries,
+  now: Temporal.Instant,
+): Slot | undefined {
+  const known = source.sessions(series.game, series.state)
+  const slots = slotsBetween(series.schedule, now.add({ milliseconds: 1 }), now.add(ROUND))
+  return slots.find(({ session }) => known.includes(session))
 }
 
 /** The newest stored draw of a series, and the slots whose draws are missing. */
@@ -99,29 +113,3 @@ export const isOverdue = (
       (newest === null || Temporal.Instant.compare(at, newest) > 0) &&
       Temporal.Instant.compare(at.add({ hours: usualDelayHours }), now) <= 0,
   )
-
-export interface DueSlot {
-  slot: Slot
-  attempt: number
-}
-
-/** The slots to request from a paid source now: slots after the newest draw, and slots with attempts. */
-export async function dueSlots(
-  db: Tx,
-  key: SourceKey,
-  { newest, missing }: SeriesStatus,
-  now: Temporal.Instant,
-): Promise<DueSlot[]> {
-  const attempts = await findAttempts(db, key, missing)
-  const made = new Map(attempts.map((row) => [slotOf(row), row.attempt]))
-  return missing.flatMap((slot) => {
-    const before = made.get(slotKey(slot))
-    if (before === undefined && newest && Temporal.Instant.compare(slot.at, newest) <= 0) return []
-    const attempt = attemptDue(slot, before ?? 0, now)
-    return attempt === null ? [] : [{ slot, attempt }]
-  })
-}
-
-/** Whether the series is paused after repeated failures. */
-export const isPaused = ({ openUntil }: Pick<SourceRow, 'openUntil'>, now: Temporal.Instant) =>
-  openUntil !== null && Temporal.Instant.compare(now, openUntil) < 0

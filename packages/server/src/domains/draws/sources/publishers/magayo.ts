@@ -42,7 +42,7 @@ const codesOf = (game: Game, state: string) => (game === 'cash4' ? (CODES[state]
 /** A commercial service with a small allowance: one draw per request, and failed requests count. */
 export const magayo = (settings: SourceSettings): Source => ({
   name: 'magayo',
-  pace: 'allowance',
+  pace: 'metered',
   retries: 0,
   usualDelayHours: 3,
   sessions: (game, state) => Object.keys(codesOf(game, state)),

@@ -78,8 +78,8 @@ export interface Request {
 /** A publisher of draws. Sends no requests itself: it builds them and parses the answers. */
 export interface Source {
   name: string
-  /** `polled`: requested until no slot is missing. `allowance`: at most three requests per slot. */
-  pace: 'polled' | 'allowance'
+  /** `polled`: requested until no slot is missing. `metered`: at most three requests per slot. */
+  pace: 'polled' | 'metered'
   /** How many times a failed request is retried. */
   retries: number
   /** The longest usual time from a draw to its result. */
