@@ -44,14 +44,14 @@ interface AnswerCounts {
  */
 export async function requestDraws(
   deps: LiveDeps,
-  asking: SourceCheck,
+  check: SourceCheck,
 ): Promise<SourceFailure | null | undefined> {
-  let { history } = asking.row
+  let { history } = check.row
   let failure: SourceFailure | null = null
   let pages = 0
   do {
     const before: number | null = history
-    const page = await askAll(deps, asking, before)
+    const page = await requestPage(deps, check, before)
     if (page === undefined) return undefined
     const { more, failed } = page
     failure = failed
@@ -62,13 +62,13 @@ export async function requestDraws(
     }
     history = more === null ? null : before + more
     // The next run continues here, on any instance.
-    await updateSource(deps.db, asking.key, { history })
+    await updateSource(deps.db, check.key, { history })
   } while (history !== null)
-  return await recordOutcome(deps, asking, failure)
+  return await recordOutcome(deps, check, failure)
 }
 
-async function askAll(deps: LiveDeps, asking: SourceCheck, history: number | null) {
-  const { series, source, due } = asking
+async function requestPage(deps: LiveDeps, check: SourceCheck, history: number | null) {
+  const { series, source, due } = check
   const isMetered = source.pace === 'metered'
   const now = deps.clock.now()
   // The first time, the whole history is read.
@@ -78,26 +78,26 @@ async function askAll(deps: LiveDeps, asking: SourceCheck, history: number | nul
     // A failed request may be billed, so a metered source is not asked about the other slots.
     if (isMetered && failed) break
     const [slot] = slots
-    if (!(await noteRequest(deps, asking, isMetered && slot ? askedUpTo(slot, now) : now)))
+    if (!(await noteRequest(deps, check, isMetered && slot ? askedUpTo(slot, now) : now)))
       return undefined
     for (const request of source.requests({ series, slots, history, now })) {
       if (failed && isHostFailure(failed)) break
       const failure = await caught(async () => {
-        const reading = await askOne(deps, asking, request, since)
+        const reading = await requestOne(deps, check, request, since)
         more = reading.more ?? more
       })
       failed ??= failure
     }
   }
   // It was asked about every due slot.
-  if (isMetered && !failed) await noteRequest(deps, asking, now)
+  if (isMetered && !failed) await noteRequest(deps, check, now)
   return { more, failed }
 }
 
 /** Recorded before the request is sent, so that a crash does not repeat it. */
-async function noteRequest({ db }: LiveDeps, asking: SourceCheck, at: Temporal.Instant) {
-  const isFirst = await noteAsked(db, asking.key, asking.askedAt, at)
-  if (isFirst) asking.askedAt = at
+async function noteRequest({ db }: LiveDeps, check: SourceCheck, at: Temporal.Instant) {
+  const isFirst = await noteAsked(db, check.key, check.askedAt, at)
+  if (isFirst) check.askedAt = at
   return isFirst
 }
 
@@ -112,27 +112,27 @@ async function caught(work: () => Promise<unknown>): Promise<SourceFailure | nul
   }
 }
 
-async function askOne(
+async function requestOne(
   deps: LiveDeps,
-  asking: SourceCheck,
+  check: SourceCheck,
   request: Request,
   since: Temporal.PlainDate | null,
 ): Promise<ParsedAnswer> {
-  const { source } = asking
+  const { source } = check
   try {
     const { url, headers, html } = request
     // No retries while a source keeps failing.
-    const retries = asking.row.failures > 0 ? 0 : source.retries
+    const retries = check.row.failures > 0 ? 0 : source.retries
     const text = await fetchLimited(url, deps, { headers, html, retries })
     const reading = readAnswer(request, text)
     const items = reading.items.filter((item) => isSince(item, since))
-    const { suspected, undecided, ...counts } = await take(deps, asking, request, items)
-    asking.counts = sum(asking.counts, counts)
-    asking.waiting = Math.max(asking.waiting, undecided)
+    const { suspected, undecided, ...counts } = await take(deps, check, request, items)
+    check.counts = sum(check.counts, counts)
+    check.waiting = Math.max(check.waiting, undecided)
     if (suspected !== null) throw new SourceFailure('suspect', suspected)
     return reading
   } catch (error) {
-    if (error instanceof SourceFailure) await noteFailure(deps, asking, request, error)
+    if (error instanceof SourceFailure) await noteFailure(deps, check, request, error)
     throw error
   }
 }
@@ -196,33 +196,33 @@ const cleaned = (item: Item, url: URL): Item =>
 /** The first failure in a row also puts the start of the answer into quarantine. */
 async function noteFailure(
   deps: LiveDeps,
-  asking: SourceCheck,
+  check: SourceCheck,
   request: Request,
   failure: SourceFailure,
 ): Promise<void> {
   const { message, raw } = failure
   failure.origin = originOf(request.url)
-  if (raw !== undefined && asking.row.failures === 0)
-    await take(deps, asking, request, [{ line: 1, raw, reason: message }])
+  if (raw !== undefined && check.row.failures === 0)
+    await take(deps, check, request, [{ line: 1, raw, reason: message }])
 }
 
 /** Records the outcome of a check. Returns the failure, if any. */
 export async function recordOutcome(
   deps: LiveDeps,
-  asking: SourceCheck,
+  check: SourceCheck,
   failure: SourceFailure | null,
 ): Promise<SourceFailure | null> {
   const now = deps.clock.now()
   const change = failure
-    ? { failures: asking.row.failures + 1, lastError: failure.message }
-    : answered(now, asking.waiting)
-  const { game, state, source } = asking.key
+    ? { failures: check.row.failures + 1, lastError: failure.message }
+    : answered(now, check.waiting)
+  const { game, state, source } = check.key
   const outcome = failure ? 'failed' : 'answered'
   const line = { event: 'source', outcome, game, state, source }
   // The host's pass logs failures once an hour; this debug line only feeds the metrics.
   if (failure) deps.log.debug(line, 'source request')
   else deps.log.info(line, 'source request')
-  await updateSource(deps.db, asking.key, { ...change, ...asking.counts })
+  await updateSource(deps.db, check.key, { ...change, ...check.counts })
   return failure
 }
 
