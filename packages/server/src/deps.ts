@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { AccountHooks } from '#domains/accounts/hooks.ts'
-import type { DrawHooks } from '#domains/draws/hooks.ts'
+import type { DrawHooks } from '#domains/draws/store/hooks.ts'
 import type { CoolOffHooks } from '#domains/entitlements/cool-off/hooks.ts'
 import type { DrawCounter } from '#domains/forecasts/draw-counter.ts'
 import type { ModelStatusCache } from '#domains/forecasts/model-status-cache.ts'

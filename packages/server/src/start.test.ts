@@ -12,13 +12,11 @@ const ONE_STEP = [
   'breaks-end',
   'breaks-purge',
   'contact-purge',
-  'draws-attempts-purge',
   'idempotency-purge',
   'imports-purge',
-  'mail-purge',
+  'messages-purge',
   'payments-purge',
   'phone-codes-purge',
-  'sms-purge',
 ]
 
 /** Every job of the service, on a test app. */

@@ -21,7 +21,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveMetrics } from '#platform/metrics/serve.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { JobRegistry, RecurringJob } from '#platform/jobs/jobs.ts'
-import { messageQueueJobs } from '#platform/jobs/message-queues.ts'
+import { messageJobs } from '#platform/messages/jobs.ts'
 import { idempotencyPurgeJob } from '#platform/http/idempotency/jobs.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -55,7 +55,7 @@ export function recurringJobs(
     ...pushJobs(runtime),
     ...learningJobs(runtime.learner, runtime),
     demoResetJob(runtime),
-    ...messageQueueJobs(runtime),
+    ...messageJobs(runtime),
     idempotencyPurgeJob(runtime),
   ]
 }

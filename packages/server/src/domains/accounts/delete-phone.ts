@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { cancelQueuedSms } from '#platform/sms/withdraw.ts'
+import { cancelMessages } from '#platform/messages/repo.ts'
 import { savePreferences } from './preferences-repo.ts'
 import { deletePhoneCode, putProfile } from './profile-repo.ts'
 
@@ -11,7 +11,7 @@ import { deletePhoneCode, putProfile } from './profile-repo.ts'
 export async function unverifyPhone(tx: Tx, owner: OwnerId): Promise<void> {
   await putProfile(tx, owner, { phoneVerifiedAt: null })
   await deletePhoneCode(tx, owner)
-  await cancelQueuedSms(tx, owner)
+  await cancelMessages(tx, owner, { channel: 'sms' })
   await savePreferences(tx, owner, { smsNotifications: false })
 }
 

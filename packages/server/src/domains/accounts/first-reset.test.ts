@@ -118,6 +118,8 @@ test('the email about a new password counts as sent to a confirmed address', asy
   await using app = await openTestApp()
   const stranger = await signUpUnconfirmed(app)
   await reset(app, stranger, 'Quite-Another-8')
-  const { rows } = await app.pool.query("select bucket from mail where kind = 'password-changed'")
+  const { rows } = await app.pool.query(
+    "select bucket from message where kind = 'password-changed'",
+  )
   expect(rows).toEqual([{ bucket: null }])
 })

@@ -79,7 +79,7 @@ test('the code is in neither the database nor the log, and the number is not in 
   const code = await codeFor(app, person)
   await verify(app, person, otherThan(code))
   const { rows } = await app.pool.query('select * from phone_code')
-  const { rows: sent } = await app.pool.query('select text from sms')
+  const { rows: sent } = await app.pool.query("select content from message where channel = 'sms'")
   expect(JSON.stringify([rows, sent])).not.toContain(code)
   const log = JSON.stringify(app.logs)
   expect([log.includes(`"${code}"`), log.includes('4045550123')]).toEqual([false, false])

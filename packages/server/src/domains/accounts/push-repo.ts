@@ -81,13 +81,8 @@ export async function deletePushSubscriptions(tx: Tx, owner: OwnerId): Promise<v
 }
 
 /** Deletes a subscription that the push service reports as gone. */
-export async function deleteGoneSubscription(
-  db: Tx,
-  { subscriptionId, endpoint }: { subscriptionId: string; endpoint: string },
-): Promise<void> {
-  await db
-    .delete(pushSubscription)
-    .where(and(eq(pushSubscription.id, subscriptionId), eq(pushSubscription.endpoint, endpoint)))
+export async function deleteGoneSubscription(db: Tx, id: string): Promise<void> {
+  await db.delete(pushSubscription).where(eq(pushSubscription.id, id))
 }
 
 /** Deletes the subscriptions of these sessions. */

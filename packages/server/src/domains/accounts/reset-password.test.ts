@@ -67,7 +67,7 @@ test('13: a link has 256 bits, is stored as a hash, and works once for its own a
   const [person, other] = [await signUp(app), await signUp(app)]
   const token = await askFor(app, person.user.email)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  const stored = await app.pool.query('select * from mailed_link, mail')
+  const stored = await app.pool.query('select * from mailed_link, message')
   expect(JSON.stringify(stored.rows)).not.toContain(token)
   expect((await reset(app, token)).statusCode).toBe(200)
   expect(refusal(await reset(app, token, 'A-third-One-9'))).toEqual(GONE)

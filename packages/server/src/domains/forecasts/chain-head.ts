@@ -1,5 +1,5 @@
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
-import { listCopies } from '#domains/draws/repo.ts'
+import { listCopies } from '#domains/draws/store/repo.ts'
 import type { StoredCopies } from '#platform/db/schema/draws.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { ForecastRow } from './forecasts-repo.ts'

@@ -1,6 +1,6 @@
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { expect, test } from 'vitest'
-import { seriesOf } from '#domains/draws/series.ts'
+import { seriesOf } from '#domains/draws/store/series.ts'
 import { drawTimeOf, targetOf } from './target.ts'
 
 function scheduleOf(state: string) {

@@ -1,7 +1,7 @@
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import type { Schedule } from '@fourcast/engine/schedules.ts'
 import type { DrawSeries } from '@fourcast/engine/series.ts'
-import { seriesOf } from '#domains/draws/series.ts'
+import { seriesOf } from '#domains/draws/store/series.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Columns, CountedLatest } from './draws-repo.ts'

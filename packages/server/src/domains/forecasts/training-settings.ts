@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LEAST_DRAWS } from '@fourcast/engine/learning/model.ts'
 import type { ModelSettings } from '@fourcast/engine/learning/settings.ts'
 import { CODE_VERSION, MODEL_SETTINGS, versionOf } from '@fourcast/engine/learning/settings.ts'
-import type { SourceChoice } from '#domains/draws/sources/adapters.ts'
+import type { SourceChoice } from '#domains/draws/sources/publishers/registry.ts'
 import type { ModelSeries } from './training-repo.ts'
 import type { History } from './training-history.ts'
 

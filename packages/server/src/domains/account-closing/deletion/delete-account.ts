@@ -20,8 +20,7 @@ import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { ownerOf, refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
-import { deleteQueuedEmail } from '#platform/email/withdraw.ts'
-import { deleteQueuedSms } from '#platform/sms/withdraw.ts'
+import { deleteMessages } from '#platform/messages/repo.ts'
 import { accountDeletedEmail } from './email.ts'
 
 /** Deletes the signed-in user's account permanently. */
@@ -86,8 +85,7 @@ async function erase(
   await endSessions(tx, owner, { reason: 'deleted', now })
   await scheduleFileRemoval(tx, owner, now)
   await queueCustomerRemoval(tx, owner, now)
-  await deleteQueuedEmail(tx, owner, SECURITY_NOTICES)
-  await deleteQueuedSms(tx, owner)
+  await deleteMessages(tx, owner, SECURITY_NOTICES)
   await emailOwner(tx, deps, { account, by, cancelled, caller })
   await deleteAccountRow(tx, owner)
   return cancelled

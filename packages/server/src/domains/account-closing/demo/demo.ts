@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { grantDemoPlan } from '#domains/billing/free-plan.ts'
 import { deleteNotifications } from '#domains/notifications/notifications.ts'
 import { deleteSeeds } from '#domains/picks/fair/fair.ts'
-import type { SourceChoice } from '#domains/draws/sources/adapters.ts'
+import type { SourceChoice } from '#domains/draws/sources/publishers/registry.ts'
 import {
   addModelPick,
   addSampleHistory,

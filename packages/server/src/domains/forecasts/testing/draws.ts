@@ -1,6 +1,6 @@
 import { slotsBetween } from '@fourcast/engine/calendar.ts'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
-import { insertDraws, noteSeries } from '#domains/draws/repo.ts'
+import { insertDraws, noteSeries } from '#domains/draws/store/repo.ts'
 import { simulate } from '#domains/draws/simulation/simulated.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
 import { keysFrom } from '#platform/secret.ts'
