@@ -35,6 +35,7 @@ export function EntryCard(props: EntryCardProps) {
   }
   return (
     <Card>
+      <h2 className="sr-only">Your numbers</h2>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <div ref={inputs} className="w-full max-w-80">
           <DigitInputs

@@ -42,7 +42,10 @@ function Picks({ data }: { data: Suggestions }) {
   const ways = waysToChoose(data, arePrizesShared(data.basis.state) ? uncommon : undefined)
   return (
     <>
-      <section className="grid gap-4" aria-label="Top recommendations">
+      <section className="grid gap-4" aria-labelledby="top-recommendations">
+        <h2 id="top-recommendations" className="sr-only">
+          Top recommendations
+        </h2>
         <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
           {ways.map((way, at) => (
             <Ticket key={way.id} way={way} isFirst={at === 0} />
