@@ -78,9 +78,9 @@ const GROUPS = [
     test: anyOf(
       engine('(games|schedules|states)\\.'),
       web(
-        'styles/(cards|disclosure|empty|skeleton|table)\\.',
+        'styles/(cards|disclosure|drawing|empty|skeleton|table)\\.',
         'domains/draws/sources/stat(e|us)-groups\\.',
-        'ui/(Card|Disclosure|Empty|ErrorState|QuietSection|Skeleton|Table)\\.',
+        'ui/(Card|Disclosure|Drawing|Empty|ErrorState|QuietSection|Skeleton|Table)\\.',
       ),
     ),
   },

@@ -20,7 +20,7 @@ export function ComparisonTab({ analysis }: { analysis: Analysis }) {
   const { comparison, basis, insights } = analysis
   if (comparison.draws === 0)
     return (
-      <Empty title={`No draws in ${basisName(basis)} yet`}>
+      <Empty kind="search" title={`No draws in ${basisName(basis)} yet`}>
         Numbers can be compared as soon as the first result is stored.
       </Empty>
     )

@@ -14,7 +14,7 @@ export function NumberPatternsTab({ analysis: { numbers, analysis } }: { analysi
   const { patterns } = analysis
   if (patterns.length === 0)
     return (
-      <Empty title="No patterns">
+      <Empty kind="search" title="No patterns">
         {MESSAGES.noPatterns}
         {numbers.includes(null) && ' Patterns need 4 digits.'}
       </Empty>

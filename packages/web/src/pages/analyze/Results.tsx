@@ -90,7 +90,7 @@ const Running = () => (
 )
 
 const Before = ({ id }: { id: string }) => (
-  <Empty title="No analysis yet">
+  <Empty kind="search" title="No analysis yet">
     {id === 'comparison' ? MESSAGES.beforeComparison : MESSAGES.beforeAnalysis}
   </Empty>
 )

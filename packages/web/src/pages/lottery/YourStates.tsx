@@ -57,6 +57,7 @@ export function YourStates({ followed, change }: YourStatesProps) {
         states.length === 0 &&
         listed && (
           <Empty
+            kind="state"
             title="No state yet"
             action={<Button onClick={() => adding.current?.focus()}>Select States</Button>}
           >

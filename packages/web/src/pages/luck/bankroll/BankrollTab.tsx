@@ -61,7 +61,7 @@ export function BankrollTab() {
       </div>
       <PrizeSource state={code} />
       {isShared ? (
-        <Empty title={`30 years in ${state?.name ?? code} can’t be computed`}>
+        <Empty kind="search" title={`30 years in ${state?.name ?? code} can’t be computed`}>
           Winners share a pool here, so nobody knows a prize before the draw. Choose another state.
         </Empty>
       ) : (

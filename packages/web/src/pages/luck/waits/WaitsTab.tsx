@@ -57,7 +57,7 @@ function Answer({ state, numbers }: { state: string; numbers: string | null }) {
     >
       {(luck) =>
         luck.draws === 0 ? (
-          <Empty title={`No draws in ${luck.stateName} yet`}>
+          <Empty kind="search" title={`No draws in ${luck.stateName} yet`}>
             Wait times appear once the first result is in.
           </Empty>
         ) : (

@@ -16,7 +16,9 @@ export function HotColdTab({ data }: { data: Suggestions }) {
   if (data.basis.draws === 0)
     return (
       <div className="card">
-        <Empty title="No draws yet">Counts appear here with the first draws.</Empty>
+        <Empty kind="search" title="No draws yet">
+          Counts appear here with the first draws.
+        </Empty>
       </div>
     )
   return (

@@ -56,7 +56,9 @@ function Record({ data, onPage }: { data: ForecastHistory; onPage: (page: number
   if (totalElements === 0)
     return (
       <div className="px-(--card-pad) pb-(--card-pad)">
-        <Empty title="No forecast yet">{noForecastText(data.status)}</Empty>
+        <Empty kind="search" title="No forecast yet">
+          {noForecastText(data.status)}
+        </Empty>
       </div>
     )
   return (

@@ -43,7 +43,9 @@ function Found({ data }: { data: Patterns }) {
   if (nearest.length + detectedPatterns.length === 0)
     return (
       <div className="card">
-        <Empty title="No patterns yet">We look for patterns after the first draws.</Empty>
+        <Empty kind="search" title="No patterns yet">
+          We look for patterns after the first draws.
+        </Empty>
       </div>
     )
   return (

@@ -130,5 +130,6 @@ function boxText(ways: readonly WayToChoose[]) {
     .map((numbers) => boxOdds(numbers).oneIn)
   if (odds.length === 0) return ''
   const [best, worst] = [Math.min(...odds), Math.max(...odds)]
-  return ` · box ${oneIn(best)}${best === worst ? '' : ` to ${count(Math.round(worst))}`}`
+  const box = ` · box ${oneIn(best)}`
+  return best === worst ? box : `${box} to ${count(Math.round(worst))}`
 }
