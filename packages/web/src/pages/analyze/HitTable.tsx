@@ -31,7 +31,12 @@ const interval = ({ low, high }: Hits) =>
   low === null || high === null ? 'no draws' : `${rate(low)} to ${rate(high)}`
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'name', head: 'Match', cell: ({ name }) => <span className="strong">{name}</span> },
+  {
+    id: 'name',
+    head: 'Match',
+    label: 'Match',
+    cell: ({ name }) => <span className="strong">{name}</span>,
+  },
   {
     id: 'hits',
     head: 'Drawn',

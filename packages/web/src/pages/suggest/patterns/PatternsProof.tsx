@@ -32,7 +32,7 @@ function replicationText({ replicated, flagged }: NonNullable<Patterns['replicat
 }
 
 const COLUMNS: readonly Column<DetectedPattern>[] = [
-  { id: 'name', head: 'Pattern', full: true, cell: ({ name }) => name },
+  { id: 'name', head: 'Pattern', label: 'Pattern', full: true, cell: ({ name }) => name },
   { id: 'p', head: 'p', label: 'p', cell: ({ p }) => pValueText(p) },
   { id: 'q', head: 'q', label: 'q', atEnd: true, cell: ({ q }) => pValueText(q) },
 ]
