@@ -10,6 +10,7 @@ import { NarrowMenu } from '#app/frame/NarrowMenu.tsx'
 import { NotificationBell } from '#app/frame/NotificationBell.tsx'
 import { OfflineBanner } from '#app/frame/OfflineBanner.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
+import { TabBar } from '#app/frame/TabBar.tsx'
 import { StorageBanner } from '#app/frame/StorageBanner.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { useOfflineCopies } from '#app/session/use-offline-copies.ts'
@@ -72,6 +73,7 @@ export default function UserFrame() {
         </div>
         <Footer />
       </div>
+      <TabBar />
     </div>
   )
 }
