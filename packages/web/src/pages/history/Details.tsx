@@ -26,9 +26,7 @@ const Details = ({ one }: { one: Generation }) => (
       <Fact name="Original">{originalText(one.original)}</Fact>
     </dl>
     <ResultOdds of={one} />
-    <Part title="ML confidence">
-      <ResultForecast of={one} />
-    </Part>
+    <ResultForecast of={one} />
     {one.patterns.length > 0 && (
       <Part title="Patterns">
         <ResultPatterns patterns={one.patterns} />
