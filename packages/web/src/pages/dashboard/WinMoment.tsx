@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import type { RecentWin } from '@fourcast/contract/wins.ts'
 import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { usualPrize } from '@fourcast/engine/prizes.ts'
-import { shareWin } from './share-win.ts'
 import { shortDate } from '#core/format.ts'
 import { useAbout } from '#core/use-about.ts'
 import { weekdayDate } from '#core/zone-time.ts'
@@ -73,7 +72,7 @@ export function WinMoment({ wins, onDismiss }: WinMomentProps) {
           <Button
             kind="ghost"
             icon="share"
-            onClick={() => card.current && void shareWin(win, card.current)}
+            onClick={() => card.current && void share(win, card.current)}
           >
             Share
           </Button>
@@ -98,6 +97,12 @@ export function WinMoment({ wins, onDismiss }: WinMomentProps) {
       )}
     </section>
   )
+}
+
+/** Loads the drawing with the first press. */
+async function share(win: RecentWin, card: HTMLElement) {
+  const { shareWin } = await import('./share-win.ts')
+  await shareWin(win, card)
 }
 
 const prizeOf = ({ numbers, draw }: RecentWin) =>
