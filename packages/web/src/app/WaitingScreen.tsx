@@ -31,7 +31,9 @@ export const WaitingScreen = ({ heading, lead, hasHero = false }: WaitingScreenP
           email={<span data-email="" />}
           action={
             <Button kind="second">
-              Send <span className="max-sm:sr-only">the email</span> again
+              <span>
+                Send <span className="max-sm:sr-only">the email</span> again
+              </span>
             </Button>
           }
         />

@@ -25,7 +25,9 @@ export function ResendButton() {
         busyLabel="Sending…"
         onClick={() => resend.mutate()}
       >
-        Send <span className="max-sm:sr-only">the email</span> again
+        <span>
+          Send <span className="max-sm:sr-only">the email</span> again
+        </span>
       </Button>
       {/* Short, so that it fits beside the button and nothing below it moves. */}
       {outbox && (
