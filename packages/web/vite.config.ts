@@ -151,7 +151,7 @@ const GROUPS = [
   },
   // Changes to the followed states: among the draws, and for newcomers on the dashboard.
   { name: 'follow', test: anyOf(web('domains/draws/(use-)?selection\\.')) },
-  { name: 'dashboard', test: anyOf(web('pages/dashboard/(?!FollowState|WinMoment)')) },
+  { name: 'dashboard', test: anyOf(web('pages/dashboard/(?!FollowState|WinMoment|share-win)')) },
   // Controls of most screens except the dashboard.
   {
     name: 'controls',

@@ -230,7 +230,8 @@ async function analyzed(page: Page, tab = 'Analysis Overview') {
 
 async function pickedFairly(page: Page) {
   await navigate(page, '/generate')
-  await press(page, 'Fair pick')
+  await press(page, 'Random')
+  await press(page, 'Provably fair')
   await press(page, 'Pick a number')
   await expect(page.getByRole('list', { name: /^Fair pick/ })).toBeVisible()
 }

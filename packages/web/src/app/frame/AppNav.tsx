@@ -17,11 +17,13 @@ const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[]
   ['/profile', 'Profile', 'profile'],
 ]
 
+export const isAdminPage = (pathname: string) => /^\/admin(\/|$)/.test(pathname)
+
 /** Links to the app's screens, or to the admin sections: in the rail, and in the drawer below 1024 px. */
 export function AppNav({ label }: { label: string }) {
   const { pathname } = useLocation()
   // Not a lazy import: no frame should break because one of its files did not load.
-  if (/^\/admin(\/|$)/.test(pathname)) return <AdminNav label={label} />
+  if (isAdminPage(pathname)) return <AdminNav label={label} />
   return (
     <nav className="nav" aria-label={label}>
       {SCREENS.map(([to, text, icon]) => (

@@ -79,7 +79,7 @@ function List({ list, query }: { list: readonly AdminModel[]; query: Query }) {
         {real.length === 0 ? (
           <div className="px-(--card-pad) pb-(--card-pad)">
             <Empty kind="quiet" title="No model yet">
-              No state has enough real draws for a model yet.
+              No state has enough real draws.
             </Empty>
           </div>
         ) : (
