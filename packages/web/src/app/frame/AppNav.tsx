@@ -11,12 +11,11 @@ const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[]
   ['/suggest', 'AI Analytics', 'trend'],
   ['/analyze', 'Advanced Analytics', 'bars'],
   ['/lottery', 'Lottery Updates', 'draws'],
+  ['/fair', 'Fair picks', 'shield'],
+  ['/luck', 'Luck lab', 'pulse'],
   ['/subscription', 'Subscription', 'card'],
   ['/profile', 'Profile', 'profile'],
 ]
-
-/** The luck lab is reached from the history. */
-const BELOW: Readonly<Record<string, string>> = { '/history': '/luck' }
 
 export const isAdminPage = (pathname: string) => /^\/admin(\/|$)/.test(pathname)
 
@@ -28,7 +27,7 @@ export function AppNav({ label }: { label: string }) {
   return (
     <nav className="nav" aria-label={label}>
       {SCREENS.map(([to, text, icon]) => (
-        <NavLink key={to} to={to} also={BELOW[to]}>
+        <NavLink key={to} to={to}>
           <Icon name={icon} />
           {text}
         </NavLink>

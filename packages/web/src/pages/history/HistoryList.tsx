@@ -174,6 +174,7 @@ const NothingYet = () => (
 const NoMatch = ({ possible, onClear }: { possible: boolean; onClear: () => void }) => (
   <Card title="My Generation History">
     <Empty
+      kind="search"
       title="No result matches"
       action={
         <Button kind="second" onClick={onClear}>

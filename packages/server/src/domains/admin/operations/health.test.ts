@@ -71,8 +71,8 @@ test('mail that waits for hours, money without an end and a broken chain fail th
   const at = other.clock.now().subtract({ hours: 3 }).toString()
   const id = randomUUID()
   await other.pool.query(
-    `insert into mail (id, kind, recipient, subject, text, html, created_at, due_at)
-     values ($1, 'x', 'a@example.com', 's', 't', 'h', $2, '2100-01-01')`,
+    `insert into message (id, channel, kind, content, created_at, due_at)
+     values ($1, 'mail', 'x', '{"text":"t"}', $2, '2100-01-01')`,
     [id, at],
   )
   await other.pool.query(

@@ -78,7 +78,9 @@ function List({ list, query }: { list: readonly AdminModel[]; query: Query }) {
       >
         {real.length === 0 ? (
           <div className="px-(--card-pad) pb-(--card-pad)">
-            <Empty title="No model yet">No state has enough real draws for a model yet.</Empty>
+            <Empty kind="quiet" title="No model yet">
+              No state has enough real draws.
+            </Empty>
           </div>
         ) : (
           <Table caption="The model of each state" rows={real} {...how} />
