@@ -12,7 +12,7 @@ export function CheckedDraws({ of: { saved, odds } }: { of: Generation }) {
   const draws = useCheckedDraws()
   if (odds === null) return null
   return (
-    <p className="num min-h-10 text-sm">
+    <p className="num min-h-5 text-sm max-lg:min-h-10">
       {draws !== null &&
         (saved ? `We check it against ${draws}.` : `Save it, and we check it against ${draws}.`)}
     </p>

@@ -72,7 +72,7 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
 
 /** Reserves the space of the result, so that a late one moves nothing. */
 const ComingResult = () => (
-  <Card title="Result" className="min-h-100">
+  <Card title="Result" className="min-h-94 lg:min-h-83">
     <Skeleton label="Generating">
       <div className="flex gap-2">
         <GreyBalls className="size-18" />
@@ -158,8 +158,8 @@ function ResultDetails({ shown, unsent }: ResultDetailsProps) {
       {!unsent && <CheckedDraws of={shown} />}
       <ResultActions shown={shown} unsent={unsent} />
       <ResultForecast of={shown} />
-      <p className="text-sm">
-        <OddsLine numbers={shown.numbers} />{' '}
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <OddsLine numbers={shown.numbers} />
         <HowWeKnow about={METHOD_NAMES[shown.method].name}>
           <ResultOdds of={shown} />
           {patterns.length > 0 && (

@@ -41,4 +41,10 @@ CREATE INDEX "message_user" ON "message" USING btree ("user_id","created_at") WH
 CREATE INDEX "message_subscription" ON "message" USING btree ("subscription_id") WHERE subscription_id is not null;--> statement-breakpoint
 -- By hand: the tables of accounts are no part of the platform. Email and texts outlive their account, push messages end with their browser.
 ALTER TABLE "message" ADD CONSTRAINT "message_user_id_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message" ADD CONSTRAINT "message_subscription_id_push_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscription"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "message" ADD CONSTRAINT "message_subscription_id_push_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+DROP TABLE "draw_source_attempt" CASCADE;--> statement-breakpoint
+ALTER TABLE "draw_source" DROP COLUMN "open_until";--> statement-breakpoint
+ALTER TABLE "draw_source" DROP COLUMN "lease_by";--> statement-breakpoint
+ALTER TABLE "draw_source" DROP COLUMN "lease_until";--> statement-breakpoint
+ALTER TABLE "draw_source_host" DROP COLUMN "lease_by";--> statement-breakpoint
+ALTER TABLE "draw_source_host" DROP COLUMN "lease_until";
