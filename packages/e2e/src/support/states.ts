@@ -218,6 +218,8 @@ export const OPENED: readonly State[] = [
 
 /** Opens a tab of the analysis of a number. The first call makes the analysis. */
 async function analyzed(page: Page, tab = 'Analysis Overview') {
+  // The state before may have left a dialog open.
+  await page.keyboard.press('Escape')
   if (!(await page.getByRole('tab', { name: 'Analysis Overview' }).isVisible())) {
     await navigate(page, '/analyze?numbers=0768&state=GA')
     await press(page, 'Analyze')
