@@ -71,9 +71,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     done()
   })
   securityHeaders(app, deps.payments.name)
-  // After the headers, so that refusals carry them too.
-  limitCalls(app, deps.config)
+  // After the headers, so that refusals carry them too. A call refused under load uses up no limit.
   shedLoad(app, deps.pool)
+  limitCalls(app, deps.config)
   refuseTwoHosts(app)
   await openApi(app, VERSION)
   await app.register(fastifySSE)

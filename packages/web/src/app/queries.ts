@@ -13,7 +13,7 @@ export const worthRetrying = (times: number, error: unknown) =>
 
 /** Doubles the delay each time. Random, so that pages that failed together do not return together. */
 export function retryDelay(times: number, error: unknown): number {
-  const seconds = (error instanceof ApiFailure ? error.retryAfter : undefined) ?? 1
+  const seconds = Math.min((error instanceof ApiFailure ? error.retryAfter : undefined) ?? 1, 5)
   return seconds * 1_000 * 2 ** times * (0.5 + Math.random())
 }
 

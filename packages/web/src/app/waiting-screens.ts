@@ -18,7 +18,7 @@ export const WAITING: Readonly<Record<string, WaitingWords>> = {
   },
   '/history': {
     heading: 'Number History',
-    lead: 'We check saved results for 7 days against real draws of your states. Without any, we check every state.',
+    lead: 'We check saved results for 7 days against real draws of your states. If you follow none, we check every state.',
   },
   '/numbers': {
     heading: 'My numbers',
@@ -51,7 +51,7 @@ export const WAITING: Readonly<Record<string, WaitingWords>> = {
   },
   '/responsible-play': {
     heading: 'Responsible play',
-    lead: 'A four-digit game is a pastime that costs money. This page shows how much, and where to get help.',
+    lead: 'Playing four-digit games costs money. See how much, and where to get help.',
   },
   '/outbox': {
     heading: 'Outbox',

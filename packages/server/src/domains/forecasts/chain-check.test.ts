@@ -86,7 +86,7 @@ test.each<[string, readonly Forgery[], string]>([
   [
     'a draw that was forecast and scored twice',
     [{}, { inputs: { drawDate: '2026-05-01' } }],
-    'is the second of its draw',
+    'is a second forecast for the same draw',
   ],
   [
     'forecasts out of order of their draws',
@@ -99,7 +99,7 @@ test.each<[string, readonly Forgery[], string]>([
   [
     'a forecast that was written before an earlier one',
     [{}, { inputs: { writtenAt: '2026-05-01T11:00:00Z' } }],
-    'was written before the forecast before it',
+    'was written earlier than the previous forecast',
   ],
   [
     'a time that is not one',

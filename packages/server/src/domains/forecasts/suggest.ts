@@ -53,7 +53,7 @@ export function suggestionsFor(
   }
 }
 
-/** Whether real results stopped arriving: to name a coming draw would be misleading. */
+/** True if real results stopped arriving: naming a coming draw would mislead. */
 const isEnded = ({ series: { simulated }, latest }: DrawStatistics, now: Temporal.Instant) =>
   latest !== null && haveResultsEnded({ simulated, at: toInstant(latest.at) }, now)
 

@@ -16,7 +16,7 @@ export interface Sender {
   leaseSeconds: number
   /** Rows stay for administrators after the last attempt, and each attempt is logged. */
   keepsRows: boolean
-  /** A message is not useful any more after this time, so a failed attempt is the last. */
+  /** A message is useless after this time: a failed attempt after it is the last. */
   expiresAt: (message: DueMessage) => Temporal.Instant
   /**
    * Reads from our own database what sending needs, one message after another, so that a batch does
@@ -85,7 +85,7 @@ async function deliverBatch(
   batch: readonly DueMessage[],
 ): Promise<void> {
   const errors: unknown[] = []
-  const sending: { message: DueMessage; failed: Promise<Failed | null> }[] = []
+  const sending: { message: DueMessage; failure: Promise<SendError | null> }[] = []
   for (const message of batch) {
     const send = await sender.prepare(message).catch((error: unknown) => {
       // An error of our own database or keys: the message is retried, and the job counts as failed.
@@ -93,18 +93,18 @@ async function deliverBatch(
       return () => Promise.reject(error)
     })
     // Awaited only once all have started, so a rejection would be unhandled.
-    const failed = send().then(
+    const failure = send().then(
       () => null,
       (error: unknown) => ({ error }),
     )
-    sending.push({ message, failed })
+    sending.push({ message, failure })
   }
-  for (const { message, failed } of sending)
-    await storeOutcome(deps, sender, message, await failed).catch((error) => errors.push(error))
+  for (const { message, failure } of sending)
+    await storeOutcome(deps, sender, message, await failure).catch((error) => errors.push(error))
   if (errors.length > 0) throw errors[0]
 }
 
-interface Failed {
+interface SendError {
   error: unknown
 }
 
@@ -112,14 +112,14 @@ async function storeOutcome(
   deps: Deps,
   sender: Sender,
   message: DueMessage,
-  failed: Failed | null,
+  failure: SendError | null,
 ): Promise<void> {
   const now = deps.clock.now()
-  if (failed === null) {
+  if (failure === null) {
     log(deps, sender, message, 'sent')
     return await close(deps, sender, message, { sentAt: now, lastError: null })
   }
-  const { error } = failed
+  const { error } = failure
   const known = error instanceof DeliveryFailure ? error : new DeliveryFailure('later', '')
   const until = sender.expiresAt(message)
   const dueAt = nextTry(message.attempts, { now, until, askedSeconds: known.retryAfter })

@@ -82,7 +82,7 @@ export async function deleteMessage(db: Tx, id: string): Promise<void> {
   await db.delete(message).where(inArray(message.id, free))
 }
 
-/** When the next message of a channel is due. */
+/** Due time of the next message of a channel. */
 export const nextDueMessage = (db: Tx, channel: Channel) =>
   earliest(db, sql`select min(due_at) from ${message} where channel = ${channel} and ${isQueued}`)
 

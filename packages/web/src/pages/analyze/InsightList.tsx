@@ -5,9 +5,9 @@ interface InsightListProps {
 }
 
 const LOOKS = {
-  success: { icon: 'check', color: 'text-success' },
-  warning: { icon: 'warning', color: 'text-warning' },
-  info: { icon: 'info', color: 'text-info' },
+  success: { icon: 'check', color: 'text-success', name: 'Good' },
+  warning: { icon: 'warning', color: 'text-warning', name: 'Warning' },
+  info: { icon: 'info', color: 'text-info', name: 'Note' },
 } as const
 
 /** Findings as lines; the kind is an icon. */
@@ -17,8 +17,9 @@ export const InsightList = ({ insights }: InsightListProps) => (
       <li key={message} className="flex-nowrap! items-start! gap-3!">
         <span className={`mt-0.5 ${LOOKS[kind].color}`}>
           <Icon name={LOOKS[kind].icon} />
+          <span className="sr-only">{LOOKS[kind].name}: </span>
         </span>
-        {message}
+        <span>{message}</span>
       </li>
     ))}
   </ul>

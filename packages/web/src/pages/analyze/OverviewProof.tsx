@@ -28,8 +28,8 @@ type Parts = NonNullable<Analysis['analysis']['scoreParts']>
 const PARTS: readonly (readonly [part: keyof Parts, label: string])[] = [
   ['forecast', 'Forecast probability'],
   ['ways', 'Orders in a box'],
-  ['sum', 'How typical its sum is'],
-  ['gap', 'How typical its largest gap is'],
+  ['sum', 'Typical sum'],
+  ['gap', 'Typical largest gap'],
 ]
 
 /** The score is the mean of these four percentiles. */
@@ -41,8 +41,8 @@ const ScoreParts = ({ parts }: { parts: Parts }) => (
       ))}
     </dl>
     <p className="text-sm text-muted">
-      The score describes its shape and doesn’t change the odds. It is the average of four
-      percentiles among all 10,000 numbers. A forecast without evidence counts as 50.
+      The score compares this number with all 10,000. It doesn’t change the odds. It is the average
+      of four percentiles. Without evidence, the forecast counts as 50.
     </p>
   </>
 )
@@ -62,7 +62,8 @@ const Percentile = ({ label, value }: { label: string; value: number }) => (
   </div>
 )
 
-const EVENT = 'The chance that at least one digit is in its exact position in the next draw'
+const EVENT =
+  'Confidence is the chance that at least one digit is in its exact position in the next draw'
 
 const confidenceText = ({ model }: Analysis) =>
   model === null

@@ -57,17 +57,17 @@ function Answer({ analysis }: { analysis: Analysis }) {
 type Figures = Analysis['analysis']
 
 const KINDS_OF_NUMBER: Readonly<Record<string, string>> = {
-  single: 'A common kind of number',
-  double: 'An uncommon kind of number',
-  triple: 'A rare kind of number',
-  'double-double': 'A very rare kind of number',
-  quad: 'The rarest kind of number',
+  single: 'Four different digits',
+  double: 'One pair',
+  triple: 'Three of a kind',
+  'double-double': 'Two pairs',
+  quad: 'Four of a kind',
 }
 
-/** 'A common kind of number, not drawn since Jan 1, 2019'. */
+/** 'Four different digits, not drawn since Jan 1, 2019'. */
 function sentenceOf({ analysis: { shape }, comparison, basis }: Analysis) {
   if (shape === null) return 'Enter all four digits for the full analysis'
-  const kind = KINDS_OF_NUMBER[shape.type] ?? 'A number like any other'
+  const kind = KINDS_OF_NUMBER[shape.type] ?? 'Four digits'
   if (comparison.hitRates === null || basis.since === null) return kind
   const { hits } = comparison.hitRates.exact
   const times = hits === 0 ? 'not drawn' : hits === 1 ? 'drawn once' : `drawn ${count(hits)} times`
@@ -81,7 +81,7 @@ function figuresOf({ analysis, numbers }: Analysis): Stat[] {
     {
       label: 'Overall score',
       value: overallScore === null ? <NeedsFour /> : Math.round(overallScore),
-      note: overallScore === null ? undefined : 'of 100, for its shape',
+      note: overallScore === null ? undefined : 'of 100',
     },
     {
       label: 'Win probability',

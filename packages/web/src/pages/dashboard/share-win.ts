@@ -9,7 +9,10 @@ const SIZE = 1080
 export async function shareWin(win: RecentWin, card: HTMLElement) {
   const picture = await pictureOf(win, card)
   if (picture === null) {
-    notify({ type: 'error', message: 'Your browser couldn’t make the picture.' })
+    notify({
+      type: 'error',
+      message: 'Your browser couldn’t create the picture. Take a screenshot instead.',
+    })
     return
   }
   const name = `fourcast-win-${win.numbers.join('')}.png`

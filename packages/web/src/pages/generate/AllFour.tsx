@@ -39,7 +39,9 @@ export function AllFour({ made, failure }: AllFourProps) {
           <Row key={one.id} one={one} />
         ))}
       </ul>
-      <p className="oddsline">Each straight {oneIn(STRAIGHT_ODDS)}. Box odds are in the details.</p>
+      <p className="oddsline">
+        Straight odds of each number: {oneIn(STRAIGHT_ODDS)}. Press Details for box odds.
+      </p>
       <div className="card-foot">
         <Button
           kind="second"

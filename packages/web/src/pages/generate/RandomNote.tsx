@@ -42,7 +42,7 @@ export function FairButton({ onFair }: { onFair: (made: FairResult) => void }) {
   )
 }
 
-/** What the digits are, below the buttons. */
+/** Origin of the digits, shown below the buttons. */
 export function drawnText(drawn: Drawn, empty: boolean) {
   if (drawn === 'random') return 'Random: each digit is equally likely.'
   if (drawn === 'typed')

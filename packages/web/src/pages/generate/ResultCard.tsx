@@ -72,7 +72,7 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
 
 /** Reserves the space of the result, so that a late one moves nothing. */
 const ComingResult = () => (
-  <Card title="Result" className="min-h-94 lg:min-h-83">
+  <Card title="Result" className="min-h-100 lg:min-h-88">
     <Skeleton label="Generating">
       <div className="flex gap-2">
         <GreyBalls className="size-18" />

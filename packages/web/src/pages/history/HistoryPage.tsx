@@ -24,7 +24,7 @@ export default function HistoryPage() {
     <Page
       title="History"
       heading="Number History"
-      lead="We check saved results for 7 days against real draws of your states. Without any, we check every state."
+      lead="We check saved results for 7 days against real draws of your states. If you follow none, we check every state."
     >
       <SampleBanner />
       <Tabs label="Number History" items={ITEMS} />

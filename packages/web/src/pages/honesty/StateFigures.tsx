@@ -21,7 +21,7 @@ export const StateFigures = ({ evidence, backtest, live }: StateFiguresProps) =>
     {live ? (
       <Line name="Saved before the draw" record={live} />
     ) : (
-      <li className="text-muted">No forecast saved before its draw has been scored yet.</li>
+      <li className="text-muted">We haven’t scored a forecast yet.</li>
     )}
   </ul>
 )

@@ -9,7 +9,7 @@ export default function ResponsiblePlayPage() {
   return (
     <LegalPage
       title="Responsible play"
-      lead="A four-digit game is a pastime that costs money. This page shows how much, and where to get help."
+      lead="Playing four-digit games costs money. See how much, and where to get help."
       description="What the odds of a four-digit daily game mean in dollars, signs that play has become a problem, what you can do, and free confidential help."
       sections={[...HELP, ...ODDS, ...PLAY_CARE]}
     />

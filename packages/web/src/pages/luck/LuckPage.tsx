@@ -33,7 +33,7 @@ export default function LuckPage() {
   )
 }
 
-/** Shown below every tab: limits and breaks are what reduces losses. */
+/** Shown below every tab, because limits and breaks reduce losses. */
 const LimitLine = () => (
   <p className="text-sm text-muted">
     The only sure way to lose less is to spend less.{' '}

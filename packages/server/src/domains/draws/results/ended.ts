@@ -4,7 +4,7 @@ import { listNewestReal } from './ended-repo.ts'
 /** No lottery pauses longer: after this time without a result, the source of a state has ended. */
 const ENDED_AFTER = { hours: 7 * 24 }
 
-/** Whether real results stopped arriving: no draw of the calendar is announced or forecast then. */
+/** True if real results stopped arriving: no draw of the calendar is announced or forecast then. */
 export const haveResultsEnded = (
   newest: { simulated: boolean; at: Temporal.Instant },
   now: Temporal.Instant,

@@ -13,7 +13,7 @@ import type { LiveDeps, LiveSeries } from './source-state.ts'
 import { comingSlot, liveSeries, seriesStatusOf } from './source-state.ts'
 import { trackTrouble } from './trouble.ts'
 
-/** The job that checks a source. Its lock is the only one: one instance at a time asks a host. */
+/** Name of the job that checks a source. Its lock lets one instance at a time query the host. */
 export const sourceJobName = (source: string) => `draws-source-${source}`
 
 const seriesOfSource = ({ config }: Pick<LiveDeps, 'config'>, source: string) =>
@@ -54,7 +54,7 @@ async function checkSeries(deps: LiveDeps, live: LiveSeries, pass: HostPass): Pr
   await trackTrouble(deps, live)
 }
 
-/** When the job of a source runs next: within the hour, and a minute from now at the soonest. */
+/** Time of the next run of a source’s job: within the hour, and a minute from now at the soonest. */
 export async function nextSourceCheck(deps: LiveDeps, source: string): Promise<Temporal.Instant> {
   const { db, clock } = deps
   const now = clock.now()

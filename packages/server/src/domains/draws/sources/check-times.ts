@@ -4,7 +4,7 @@ import type { Schedule } from '@fourcast/engine/schedules.ts'
 import type { Source, SourceFailure } from './publishers/source.ts'
 
 const DAY_HOURS = 24
-/** How far back to request a series without real draws, or a paid source. */
+/** Period to request for a series without real draws, or a paid source. */
 const LOOK_BACK_HOURS = 30 * DAY_HOURS
 /** The shortest interval between requests for the same draws, whoever triggers them. */
 const EVERY_SECONDS = 300
@@ -88,7 +88,7 @@ function nextPolledAt(
   return askedAt.add({ seconds })
 }
 
-/** When a series may be checked again. */
+/** Earliest time of the next check of a series. */
 export const earliestCheckAt = (askedAt: Temporal.Instant) =>
   askedAt.add({ seconds: EVERY_SECONDS })
 

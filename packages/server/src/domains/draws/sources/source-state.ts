@@ -100,7 +100,7 @@ export async function withoutHeldBack(
 export const FAILURES_QUIET = 2
 
 /**
- * Whether a draw is overdue, given the usual delay of its source. A gap before the newest draw does not
+ * True if a draw is overdue, given the usual delay of its source. A gap before the newest draw does not
  * count: lotteries do not hold every draw of the calendar.
  */
 export const isOverdue = (

@@ -116,7 +116,7 @@ export const drawQuarantine = pgTable(
   ],
 )
 
-/** A live source of a series: its last check, the result, and the current lease. */
+/** A live source of a series: its last check and the result. */
 export const drawSource = pgTable(
   'draw_source',
   {

@@ -13,7 +13,7 @@ export const HotColdProof = ({ data: { hotNumbers, coldNumbers, heatMap } }: Pro
   <>
     <p>
       z is the distance from chance in standard deviations. q is the share of wrong calls among
-      counts this unusual; below .05 chance doesn’t explain it.
+      counts this unusual. We mark counts with q below .05.
     </p>
     <Table
       dense

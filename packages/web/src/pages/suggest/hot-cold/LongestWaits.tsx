@@ -33,8 +33,8 @@ export function LongestWaits({ data }: { data: Suggestions }) {
       )}
       <p className="num text-sm text-muted">
         {count(neverSeen)} of {count(NUMBERS)} numbers were never drawn;{' '}
-        <span className="chance">chance leaves {count(unseenByChance)}</span>. They’re not more
-        likely to come next.{' '}
+        <span className="chance">by chance, about {count(unseenByChance)}</span>. They’re no more
+        likely to be drawn next.{' '}
         <HowWeKnow about="Longest since last drawn">
           <p>
             Each of the {count(NUMBERS)} numbers is as likely as before, however long it’s been.
@@ -45,7 +45,7 @@ export function LongestWaits({ data }: { data: Suggestions }) {
               <li key={digits.join('')}>
                 {joined(digits)}: {count(drawsSince)} draws,{' '}
                 <span className="chance">
-                  as {few(NUMBERS * chance)} of {count(NUMBERS)} numbers do
+                  expected for {few(NUMBERS * chance)} of {count(NUMBERS)} numbers
                 </span>
               </li>
             ))}
@@ -53,7 +53,7 @@ export function LongestWaits({ data }: { data: Suggestions }) {
         </HowWeKnow>
       </p>
       <TextLink to="/luck?tab=waits" arrow className="justify-self-start">
-        Wait times by luck
+        See how long waits last by chance
       </TextLink>
     </QuietSection>
   )

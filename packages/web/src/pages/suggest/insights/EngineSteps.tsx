@@ -3,14 +3,14 @@ import { TextLink } from '#ui/TextLink.tsx'
 const STEPS = [
   [
     'It reads the draws',
-    'For each of the four positions, 47 figures from earlier draws: how often and how long ago each digit was drawn, which digits followed which, sums, sessions and weekdays.',
+    'For each position, 47 figures from earlier draws. Examples: how often and how long ago each digit was drawn, sums, sessions and weekdays.',
   ],
   [
     'Two models learn from them',
-    'A random forest and a small neural network each give every digit a probability. They are blended by how well each did on draws it had not seen.',
+    'A random forest and a small neural network each give every digit a probability. They are blended by their results on draws they hadn’t seen.',
   ],
   [
-    'Chance keeps a share',
+    'We mix in chance',
     'We mix the blend with plain chance. Only evidence raises the model’s share, so without it the forecast stays close to chance.',
   ],
   [

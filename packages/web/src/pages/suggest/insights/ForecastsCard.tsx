@@ -146,7 +146,7 @@ const forecastColumns: readonly Column<ScoredForecast>[] = [
       ) : (
         <>
           <Balls numbers={digits(one.winningNumbers)} size="sm" same={same(one)} />
-          <span className="mt-1 block text-xs text-muted">{one.hits} of 4 in place</span>
+          <span className="mt-1 block text-xs text-muted">{one.hits} of 4 in position</span>
         </>
       ),
   },

@@ -23,7 +23,7 @@ export const ModelProof = ({ model }: { model: ModelInfo }) => (
     </p>
     <EvidenceChart name="Replay of past draws" record={model.backtest} />
     <Calibration record={model.backtest} />
-    <h3>Past forecasts beside chance</h3>
+    <h3>Past forecasts compared with chance</h3>
     <RatesTable record={model.backtest} />
     <p className="text-sm break-words text-muted">
       Model version {model.modelVersion} identifies its code, draws and seed. Predictability, lower
@@ -39,8 +39,8 @@ export const ModelProof = ({ model }: { model: ModelInfo }) => (
 
 const liveText = (live: ModelInfo['live']) =>
   live === null
-    ? 'No forecast saved before its draw has been scored yet.'
-    : `We scored ${count(live.draws)} forecasts saved before their draws. They alone give an E of ${evidenceText(live.log10E)}.`
+    ? 'We haven’t scored a forecast yet.'
+    : `Forecasts scored, each saved before its draw: ${count(live.draws)}. They alone give an E of ${evidenceText(live.log10E)}.`
 
 const rangeText = ({ percent: mean, low, high }: ForecastRecord['predictability']) =>
   `${mean.toFixed(2)}% (${low.toFixed(2)} to ${high.toFixed(2)}%)`

@@ -4,7 +4,7 @@ import { count, percent } from '#core/format.ts'
 import { pValueText } from '#domains/forecasts/significance.ts'
 import { type Column, Table } from '#ui/Table.tsx'
 
-/** How patterns are tested, with p and q of each. */
+/** Test method, with p and q of each pattern. */
 export const PatternsProof = ({ data }: { data: Patterns }) => (
   <>
     <p>
@@ -13,7 +13,7 @@ export const PatternsProof = ({ data }: { data: Patterns }) => (
     </p>
     {data.replication && <p>{replicationText(data.replication)}</p>}
     <p>
-      p is how often chance alone is this far off. q is the share of wrong calls among patterns this
+      p is the chance of a count this far off. q is the share of wrong calls among patterns this
       unusual.
     </p>
     <Table

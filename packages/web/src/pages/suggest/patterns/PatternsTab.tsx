@@ -59,8 +59,8 @@ function Found({ data }: { data: Patterns }) {
       )}
       <p className="text-sm text-muted">
         {detectedPatterns.length === 0
-          ? `Among ${count(lookedFor)} patterns, the nearest being this far off is normal. `
-          : 'Fair draws show a detected pattern in 1 of 20 histories. '}
+          ? `With ${count(lookedFor)} patterns tested, it’s normal for some to be this far off. `
+          : 'In 1 of 20 histories, fair draws show a detected pattern too. '}
         <HowWeKnow wide about="Pattern Analysis">
           <PatternsProof data={data} />
         </HowWeKnow>

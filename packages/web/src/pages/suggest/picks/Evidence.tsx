@@ -13,7 +13,7 @@ interface EvidenceProps {
   children: ReactNode
 }
 
-/** Whether a state's draws differ from chance, in one sentence; without a model the reason for that. */
+/** Evidence that draws differ from chance, in one sentence; without a model, the reason. */
 export function Evidence({ data, children }: EvidenceProps) {
   if (data.model === null)
     return (

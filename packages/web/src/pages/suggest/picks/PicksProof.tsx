@@ -18,7 +18,7 @@ export function PicksProof({ data: { model, status, basis }, ways }: PicksProofP
   return (
     <>
       <p>
-        Confidence is the chance that at least one digit lands in its exact place. We measure it on
+        Confidence is the chance that at least one digit is in its exact position. We measure it on
         past draws.
       </p>
       {found && <p>{found}</p>}
@@ -74,10 +74,10 @@ function Pays({ numbers, state }: { numbers: string; state: string }) {
 /** The average return of $1, by the prize chart of the state. */
 function returnText(state: string) {
   if (arePrizesShared(state))
-    return 'Winners share a pool here, so nobody knows a prize before the draw. No way of choosing changes the odds.'
+    return 'Winners share a pool here, so nobody knows a prize before the draw. Your choice doesn’t change the odds.'
   const cents = (bet: Bet) => Math.round(100 * usualReturn(bet, state))
   const [straight, box] = [cents('straight'), cents('box')]
   return box > straight
-    ? `On average, $1 returns about ${straight} cents in exact order and ${box} in any order, whichever number you choose. No way of choosing changes that.`
-    : `On average, $1 returns about ${straight} cents, whichever number you choose. No way of choosing changes that.`
+    ? `On average, $1 returns about ${straight} cents in exact order and ${box} in any order, whichever number you choose. Your choice doesn’t change that.`
+    : `On average, $1 returns about ${straight} cents, whichever number you choose. Your choice doesn’t change that.`
 }

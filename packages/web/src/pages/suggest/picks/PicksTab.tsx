@@ -94,7 +94,7 @@ interface FactsProps {
   ways: readonly WayToChoose[]
 }
 
-/** Said once for all picks: the confidence beside chance, the draw, and the odds. */
+/** The confidence of the first pick compared with chance, the draw, and the odds of all picks. */
 function Facts({ data, ways }: FactsProps) {
   const { topRecommendations, model, status, basis, nextDraw } = data
   const top = topRecommendations[0]
@@ -103,7 +103,7 @@ function Facts({ data, ways }: FactsProps) {
     <div className="num flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
       {top && top.confidence !== null ? (
         <p>
-          Confidence, at least one digit in its place:{' '}
+          {ways[0]?.title}: confidence, at least one digit in its exact position{' '}
           <b className="font-[650]">{percent(top.confidence)}</b>{' '}
           <span className="chance">chance {percent(top.chance)}</span>
         </p>

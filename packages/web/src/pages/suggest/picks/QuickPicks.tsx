@@ -21,7 +21,7 @@ export function QuickPicks({ data: { quickPicks, topRecommendations }, shown }: 
   const more = topRecommendations.slice(1).filter(isLeft)
   return (
     <QuietSection title="Quick picks">
-      {picks.length === 0 && <p className="text-sm text-muted">All of them are above.</p>}
+      {picks.length === 0 && <p className="text-sm text-muted">All quick picks are shown above.</p>}
       <ul className="list">
         {picks.map(({ kind, numbers, type, description }) => (
           <Row
@@ -34,7 +34,10 @@ export function QuickPicks({ data: { quickPicks, topRecommendations }, shown }: 
         ))}
       </ul>
       {more.length > 0 && (
-        <Disclosure quiet title={`${count(more.length)} more recommendations`}>
+        <Disclosure
+          quiet
+          title={`${count(more.length)} more ${more.length === 1 ? 'recommendation' : 'recommendations'}`}
+        >
           <ul className="list">
             {more.map(({ numbers, reasoning }) => (
               <Row key={numbers.join('')} numbers={numbers} text={reasoning} from="model" />
