@@ -262,6 +262,24 @@ test('systemd.sh runs the three blocks of commands about systemd: install, comma
   expect(blockOf(4)).toBe('')
 })
 
+test.each([
+  ['systemd-inside.sh', [3001, 3002]],
+  ['image.sh', [3101, 3102, 3103]],
+])('%s gives its instances to every backend of HAProxy', (name, ports) => {
+  const command =
+    /^sed (?:.*\\\n)?.*haproxy\.cfg(?= >)/m.exec(read(`deploy/test/${name}`))?.[0] ?? ''
+  const { stdout } = spawnSync('bash', ['-c', command.replace('/test/', 'deploy/haproxy/')], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const backends = stdout.split(/^backend /m).slice(1)
+  expect(backends.length).toBeGreaterThan(1)
+  for (const backend of backends)
+    expect(
+      [...backend.matchAll(/^ +server \w+ 127\.0\.0\.1:(\d+)$/gm)].map(([, port]) => Number(port)),
+    ).toEqual(ports)
+})
+
 const CHECKED = [
   ['haproxy', ['-c', '-f', 'deploy/haproxy/haproxy.cfg']],
   ['systemd-analyze', ['verify', '--man=no', unit('fourcast-backup.service')]],

@@ -42,8 +42,8 @@ function checkout() {
     commit,
     read: (path: string) => readFileSync(join(root, path), 'utf8'),
     write: (path: string, text: string) => writeFileSync(join(root, path), text),
-    release: (step: string) =>
-      spawnSync(process.execPath, ['scripts/release.ts', step], { cwd: root, encoding: 'utf8' }),
+    release: (...args: string[]) =>
+      spawnSync(process.execPath, ['scripts/release.ts', ...args], { cwd: root, encoding: 'utf8' }),
     [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
   }
 }
@@ -80,6 +80,33 @@ test('a release writes the version everywhere, moves the entries, commits and ta
   expect(it.git('status', '--porcelain')).toBe('')
 })
 
+test('a dry run shows the release and its obstacles, and changes nothing', () => {
+  using it = checkout()
+  it.write('README.md', 'Version 1.0.0 was never released.')
+  it.commit('docs: say so')
+  it.git('checkout', '--quiet', '-b', 'other')
+  it.write('new.txt', '')
+  const head = it.git('rev-parse', 'HEAD')
+  const { status, stdout, stderr } = it.release('patch', '--dry-run')
+  expect([status, stderr]).toEqual([0, ''])
+  for (const obstacle of [
+    'Switch to main to make a release. You are on other.',
+    'Commit or stash your changes first.',
+    'README.md says that this version was never released. Correct it first.',
+  ])
+    expect(stdout).toContain(`A release would stop: ${obstacle}`)
+  expect(stdout.match(/^\+.*1\.0\.1/gm)).toHaveLength(10)
+  expect(stdout).toContain('- A first thing.')
+  expect(stdout).toContain('.cache/release/fourcast-1.0.1.cdx.json')
+  expect(stdout).toContain('chore(release): 1.0.1')
+  expect(stdout).toContain('git push origin main v1.0.1')
+  expect(it.git('rev-parse', 'HEAD')).toBe(head)
+  expect(it.git('tag', '--list')).toBe('')
+  expect(it.git('status', '--porcelain', '--ignored')).toBe('?? new.txt')
+  expect(it.release('--dry-run', 'minor').stdout).toContain('v1.1.0')
+  expect(it.release('0.9.0', '--dry-run').status).toBe(1)
+})
+
 test('a release that cannot be made says why and changes nothing', () => {
   using it = checkout()
   const head = it.git('rev-parse', 'HEAD')
@@ -89,7 +116,7 @@ test('a release that cannot be made says why and changes nothing', () => {
   }
   expect(refused('')).toEqual([
     1,
-    'Usage: npm run release -- patch|minor|major, or a version like 1.0.0',
+    'Usage: npm run release -- patch|minor|major [--dry-run], or a version like 1.0.0',
   ])
   expect(refused('0.9.0')).toEqual([1, '0.9.0 is older than the current version, 1.0.0.'])
   it.git('tag', 'v1.0.0')

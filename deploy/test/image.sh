@@ -141,8 +141,8 @@ for port in 3101 3102 3103; do begun=$(now); start "$previous" $port; echo "port
 
 step 'HAProxy with TLS on port 8443'
 mkdir "$work/certs" && cat "$work/cert" "$work/key" > "$work/certs/site.pem"
-sed -e '/server-template/d' -e "s#/etc/haproxy/certs/#$work/certs/#" deploy/haproxy/haproxy.cfg > "$work/haproxy.cfg"
-for port in 3101 3102 3103; do echo "    server app$port 127.0.0.1:$port" >> "$work/haproxy.cfg"; done
+sed -e 's/^ *server-template.*/    server a 127.0.0.1:3101\n    server b 127.0.0.1:3102\n    server c 127.0.0.1:3103/' \
+  -e "s#/etc/haproxy/certs/#$work/certs/#" deploy/haproxy/haproxy.cfg > "$work/haproxy.cfg"
 TLS=on PUBLIC_URL=https://localhost:8443 haproxy -db -f "$work/haproxy.cfg" > "$work/haproxy.log" 2>&1 & pids+=($!)
 sleep 2
 call() { curl -sS --cacert "$work/cert" "$@"; }

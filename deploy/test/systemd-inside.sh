@@ -53,8 +53,7 @@ healthy 3002 || fail 'it did not come back'
 echo "restarts: $(systemctl show -P NRestarts fourcast@3002)"
 
 step 'a release and a rollback under load'
-sed -e '/server-template/d' /test/haproxy.cfg > /test/balancer.cfg
-for port in 3001 3002; do echo "    server app$port 127.0.0.1:$port" >> /test/balancer.cfg; done
+sed 's/^ *server-template.*/    server a 127.0.0.1:3001\n    server b 127.0.0.1:3002/' /test/haproxy.cfg > /test/balancer.cfg
 PUBLIC_URL=https://fourcast.example TLS=off haproxy -D -p /run/balancer.pid -f /test/balancer.cfg
 cd /srv/fourcast
 echo '// Another build.' >> packages/server/src/main.ts
