@@ -9,7 +9,7 @@ interface UnverifiedNoticeProps {
   isTrial?: boolean
 }
 
-/** The benefits of confirming the address; a single line on a phone. */
+/** The benefits of confirming the address, short on a phone. */
 export function UnverifiedNotice({ email, action, isTrial = true }: UnverifiedNoticeProps) {
   const address = <span className="strong wrap-anywhere">{email}</span>
   return (

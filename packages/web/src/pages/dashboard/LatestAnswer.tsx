@@ -6,7 +6,12 @@ import { AnswerSkeleton } from './AnswerSkeleton.tsx'
 import { shownDraws } from './LotteryState.tsx'
 import { useNow } from '#core/clock.ts'
 import { clockIn, dayIn, momentIn, weekdayDate, zoneName } from '#core/zone-time.ts'
-import { hasEnded, isOutdated, lastResultsText } from '#domains/draws/OutdatedBanner.tsx'
+import {
+  ENDED_AFTER_DAYS,
+  hasEnded,
+  isOutdated,
+  lastResultsText,
+} from '#domains/draws/OutdatedBanner.tsx'
 import { Balls } from '#ui/Balls.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -83,7 +88,7 @@ function StateAnswer({ entry, wins }: { entry: StateResults; wins: readonly Rece
             <b>{next}</b>
           </span>
         )}
-        <OwnNumbersLink />
+        <OwnPicksLink />
       </div>
     </>
   )
@@ -118,7 +123,7 @@ function Verdict({ entry, isShownAbove, now }: VerdictProps) {
   if (compared > 0)
     return (
       <p className="hero-say">
-        {yourNumbersText(compared)}: no match in {drawName}
+        {yourPicksText(compared)}: no match in {drawName}
       </p>
     )
   if (waiting === 0)
@@ -145,25 +150,34 @@ function waitingText({ nextDraw: { label, at }, timeZone }: StateResults, now: n
   return `${label}, ${day === 'today' ? '' : `${day} at `}${clockIn(at, timeZone)}\u00A0${zoneName(at, timeZone)}`
 }
 
-const yourNumbersText = (n: number) => (n === 1 ? 'Your number' : `Your ${n} numbers`)
+const yourPicksText = (n: number) => (n === 1 ? 'Your saved pick' : `Your ${n} saved picks`)
 
 function otherNumbersText(n: number, drawName: string) {
   if (n <= 0) return `Your number won ${drawName}`
-  return `Your other ${n === 1 ? 'number' : `${n} numbers`}: no match in ${drawName}`
+  return `Your other ${n === 1 ? 'pick' : `${n} picks`}: no match in ${drawName}`
 }
 
 /** Without a followed state: the newest draw of any, and whether something won in the last two days. */
 function AnyStateAnswer({ draws, figures, wins }: LatestAnswerProps) {
   const [draw] = draws ?? []
   const verdict = savedVerdict(figures, wins)
+  const now = useNow(60_000)
+  const isOld =
+    draw !== undefined && now - Date.parse(draw.drawDateTime) > ENDED_AFTER_DAYS * 86_400_000
   return (
     <>
       {draw !== undefined && (
         <>
           <p className="hero-where num">
             <span>
-              {draw.stateName} {draw.drawTime}, {weekdayDate(draw.drawDate)}
+              {draw.stateName} {draw.drawTime}
+              {!isOld && `, ${weekdayDate(draw.drawDate)}`}
             </span>
+            {isOld && (
+              <span className="text-sm font-normal text-on-deep-muted">
+                {lastResultsText(draw.drawDate)}
+              </span>
+            )}
             {draw.simulated && <Chip kind="warning">Simulated</Chip>}
           </p>
           <DrawnBalls
@@ -183,7 +197,7 @@ function AnyStateAnswer({ draws, figures, wins }: LatestAnswerProps) {
         )}
       </p>
       <div className="hero-next">
-        <OwnNumbersLink />
+        <OwnPicksLink />
       </div>
     </>
   )
@@ -202,8 +216,8 @@ const DrawnBalls = ({ digits, label }: { digits: readonly number[]; label: strin
   <Balls numbers={digits} className="hero-drawn" label={label} />
 )
 
-const OwnNumbersLink = () => (
-  <Link to="/numbers" className="know">
-    See your numbers
+const OwnPicksLink = () => (
+  <Link to="/history" className="know">
+    See your picks
   </Link>
 )

@@ -23,8 +23,13 @@ const following = (rest: Partial<StateResults>, match: 'straight' | 'box' | null
 }
 
 test.each([
-  ['compared', { compared: 3, waiting: 2 }, null, 'Your 3 numbers: no match in Georgia Evening'],
-  ['one', { compared: 1, waiting: 1 }, null, 'Your number: no match in Georgia Evening'],
+  [
+    'compared',
+    { compared: 3, waiting: 2 },
+    null,
+    'Your 3 saved picks: no match in Georgia Evening',
+  ],
+  ['one', { compared: 1, waiting: 1 }, null, 'Your saved pick: no match in Georgia Evening'],
   ['waiting', { compared: 0, waiting: 1 }, null, /^Waiting for Evening, .+\sET$/],
   ['none', { compared: 0, waiting: 0 }, null, 'Save a number and we check it'],
   [
@@ -138,7 +143,7 @@ test('a win that is shown above the hero is not repeated in it', async () => {
     ],
   })
   open(<DashboardPage />, { at: '/dashboard' })
-  await screen.findByText('Your other 2 numbers: no match in Georgia Evening')
+  await screen.findByText('Your other 2 picks: no match in Georgia Evening')
   expect(await screen.findByRole('region', { name: 'Straight win' })).toBeTruthy()
   expect(card('Latest result').queryByRole('list', { name: /drawn/ })).toBeNull()
 })
@@ -149,7 +154,7 @@ test('old results show their date, no next draw, and are not called live', async
   open(<DashboardPage />, { at: '/dashboard' })
   const hero = card('Latest result')
   await hero.findByText(/^Last results we have: Nov 20/)
-  expect(hero.getByText('Your 2 numbers: no match in Georgia Evening')).toBeTruthy()
+  expect(hero.getByText('Your 2 saved picks: no match in Georgia Evening')).toBeTruthy()
   expect(hero.queryByText(/^Live$|^Next draw/)).toBeNull()
 })
 

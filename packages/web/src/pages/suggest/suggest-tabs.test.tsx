@@ -120,8 +120,8 @@ test('numbers that were drawn long ago are in sight, and no likelier', async () 
   const overdue = within(waits)
   expect(overdue.getByText('1,096 days')).toBeTruthy()
   expect(overdue.getByRole('button', { name: 'Copy 1904' })).toBeTruthy()
-  expect(overdue.getByText(/They’re not more likely/).textContent).toContain(
-    '7,198 of 10,000 numbers were never drawn; chance leaves 7,198.',
+  expect(overdue.getByText(/They’re no more likely/).textContent).toContain(
+    '7,198 of 10,000 numbers were never drawn; by chance, about 7,198.',
   )
   const proof = await openProof(person, 'Longest since last drawn')
   expect(proof.getByText('as 7,197.8 of 10,000 numbers do')).toBeTruthy()
@@ -155,7 +155,7 @@ test('the model’s figures are shown beside chance, and each forecast beside it
   const record = await screen.findByRole('table', { name: 'Forecasts and draws, newest first' })
   const [waiting, latest] = within(record).getAllByRole('row').slice(1)
   expect(waiting?.textContent).toContain('not drawn yet')
-  expect(latest?.textContent).toContain('2 of 4 in place')
+  expect(latest?.textContent).toContain('2 of 4 in position')
   expect(latest?.textContent).not.toContain('1 in 10,000')
   const proof = await openProof(person, 'Forecasts and results')
   expect(proof.getByText(/^Chain of 43, intact/)).toBeTruthy()

@@ -47,7 +47,7 @@ test('picks come first: one line of confidence beside chance, the odds and the e
   const top = await picks()
   expect(top.getByRole('list', { name: 'Box 3 Platinum pick 7 2 9 4' })).toBeTruthy()
   expect(top.getByText('34.52%').parentElement?.textContent).toBe(
-    'Confidence, at least one digit in its place: 34.52% chance 34.39%',
+    'The model’s pick: confidence, at least one digit in its exact position 34.52% chance 34.39%',
   )
   expect(top.getByText('Simulated')).toBeTruthy()
   expect(
