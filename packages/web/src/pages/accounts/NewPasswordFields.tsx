@@ -24,6 +24,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       </div>
       <PasswordInput
         {...confirmation}
+        error={typed === confirmed ? undefined : confirmation.error}
         label="Confirm Password"
         autoComplete="new-password"
         aria-required

@@ -3,7 +3,6 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { isSamePassword } from '@fourcast/contract/password.ts'
 import { zodResolver } from '#core/forms/zod-resolver.ts'
 import * as z from 'zod/mini'
-import { firstFailure } from './first-failure.ts'
 
 const agreed = (message: string) => z.boolean().check(z.refine((yes) => yes, message))
 
@@ -19,21 +18,10 @@ const SignupForm = z
     z.refine(({ password, confirmPassword }) => isSamePassword(password, confirmPassword), {
       error: MESSAGES.passwordsDiffer,
       path: ['confirmPassword'],
-      // Checked even if other fields are invalid: ORDER below selects the error to show.
+      // Checked also if the password is weak, so that both errors show at once.
       when: () => true,
     }),
   )
 export type SignupForm = z.output<typeof SignupForm>
 
-/** Order of the specification, section 5. */
-const ORDER = [
-  'firstName',
-  'lastName',
-  'email',
-  'password',
-  'confirmPassword',
-  'agreeToTerms',
-  'agreeToResponsiblePlay',
-] as const
-
-export const signupResolver = firstFailure<SignupForm>(zodResolver(SignupForm), ORDER)
+export const signupResolver = zodResolver(SignupForm)

@@ -1,7 +1,7 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import type { ReactNode } from 'react'
 import { ResultTickets } from './tickets/ResultTickets.tsx'
-import { originalText, pendingText } from './columns.tsx'
+import { originalText, pendingNote } from './columns.tsx'
 import { calendarDate, clockTime, shortDate } from '#core/format.ts'
 import { matchedSet, pickText, setsOf } from '#domains/picks/picks.ts'
 import { ResultForecast, ResultOdds, ResultPatterns } from '#domains/picks/ResultFacts.tsx'
@@ -103,7 +103,8 @@ function Matches({ one }: { one: Generation }) {
   if (one.matches.length === 0)
     return (
       <p className="text-sm text-muted">
-        {pendingText(one)}.{one.compared && !one.windowOver && ' No match found so far.'}
+        {pendingNote(one) ?? 'Pending'}.
+        {one.compared && !one.windowOver && ' No match found so far.'}
       </p>
     )
   return (

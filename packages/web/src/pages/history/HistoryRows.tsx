@@ -4,7 +4,7 @@ import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import {
   MatchedDraws,
   originalText,
-  pendingText,
+  pendingNote,
   type RowActions,
   RowButtons,
   statusText,
@@ -44,6 +44,7 @@ const dayText = (day: string, today: string) => (day === today ? 'Today' : weekd
 
 function Row({ one, actions }: { one: Generation; actions: RowActions }) {
   const { method, createdAt, isWinner, original } = one
+  const note = pendingNote(one)
   return (
     <details name="history" className={`hrow ${isWinner ? 'is-won' : ''}`}>
       <summary>
@@ -62,7 +63,7 @@ function Row({ one, actions }: { one: Generation; actions: RowActions }) {
         <p className="num">
           {METHOD_NAMES[method].name} · original {originalText(original)}
         </p>
-        {!isWinner && pendingText(one) !== 'Pending' && <p>{pendingText(one)}</p>}
+        {note !== null && <p>{note}</p>}
         <MatchedDraws one={one} />
         <RowButtons one={one} {...actions} />
       </div>

@@ -97,21 +97,25 @@ export const statusText = ({ isWinner, boxMatch }: Generation) =>
   isWinner ? 'Winner!' : boxMatch ? 'Box match' : 'Pending'
 
 /** Winner! or Pending, with box matches and the matching draws. */
-const Status = ({ one }: { one: Generation }) => (
-  <div className="grid justify-items-start gap-0.5 text-xs">
-    <span className="mb-0.5 flex flex-wrap gap-1.5">
-      {one.isWinner ? (
-        <Chip kind="success" icon="check">
-          Winner!
-        </Chip>
-      ) : (
-        <Pending text={pendingText(one)} />
-      )}
-      {one.boxMatch && <Chip kind="gold">Box match</Chip>}
-    </span>
-    <MatchedDraws one={one} />
-  </div>
-)
+function Status({ one }: { one: Generation }) {
+  const note = pendingNote(one)
+  return (
+    <div className="grid justify-items-start gap-0.5 text-xs">
+      <span className="mb-0.5 flex flex-wrap gap-1.5">
+        {one.isWinner ? (
+          <Chip kind="success" icon="check">
+            Winner!
+          </Chip>
+        ) : (
+          <Chip>Pending</Chip>
+        )}
+        {one.boxMatch && <Chip kind="gold">Box match</Chip>}
+      </span>
+      {note !== null && <span className="max-w-36 text-muted">{note}</span>}
+      <MatchedDraws one={one} />
+    </div>
+  )
+}
 
 /** The draws that match a result, and the set of Box 4 that matches. */
 export const MatchedDraws = ({ one }: { one: Generation }) => (
@@ -125,10 +129,6 @@ export const MatchedDraws = ({ one }: { one: Generation }) => (
     <Draws one={one} kind="box" />
   </>
 )
-
-/** A longer status is plain text that can wrap; a chip would make the table wider than the screen. */
-const Pending = ({ text }: { text: string }) =>
-  text === 'Pending' ? <Chip>{text}</Chip> : <span className="max-w-36 text-muted">{text}</span>
 
 function Draws({ one, kind }: { one: Generation; kind: Match['kind'] }) {
   const matches = one.matches.filter((match) => match.kind === kind)
@@ -157,16 +157,15 @@ export const originalText = (original: Places) =>
     ? 'Random'
     : original.map((digit) => digit ?? '–').join(' ')
 
-type Result = Pick<Generation, 'numbers' | 'windowOver' | 'compared' | 'boxMatch'>
+type Result = Pick<Generation, 'numbers' | 'windowOver' | 'compared' | 'boxMatch' | 'isWinner'>
 
-/** The status of a result that has not won, for the list and its details. */
-export function pendingText({ numbers, windowOver, compared, boxMatch }: Result) {
+/** The reason beside 'Pending', for the list and its details; null if draws are still to come. */
+export function pendingNote({ numbers, windowOver, compared, boxMatch, isWinner }: Result) {
+  if (isWinner) return null
   // Platinum fills all four places, whichever digits it started from.
-  if (numbers.includes(null)) return 'Pending, needs 4 digits to be checked'
-  if (!windowOver) return 'Pending'
-  if (!compared) return 'Pending, no results to check yet for these days'
+  if (numbers.includes(null)) return 'Needs 4 digits to be checked'
+  if (!windowOver) return null
+  if (!compared) return 'No results to check yet for these days'
   // A state that was followed later was not compared, so 'not drawn' would claim too much.
-  return boxMatch
-    ? 'Pending, no exact match found within 7 days'
-    : 'Pending, no match found within 7 days'
+  return boxMatch ? 'Check ended: no exact match in 7 days' : 'Check ended: no match in 7 days'
 }

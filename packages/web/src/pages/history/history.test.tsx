@@ -106,9 +106,9 @@ test('a row shows time, method, digits and matching draws, and no odds', async (
   expect(winner?.getByRole('list', { name: 'Box 1 Silver pick 4 5 6 7' })).toBeTruthy()
   expect(box?.getByText('Nov 19, 2020, 8:05 PM')).toBeTruthy()
   expect(box?.getByText('Box match')).toBeTruthy()
-  expect(box?.getByText('Pending, no exact match found within 7 days')).toBeTruthy()
+  expect(box?.getByText('Check ended: no exact match in 7 days')).toBeTruthy()
   expect(box?.getByRole('list', { name: 'Mirror set 6 7 8 9' })).toBeTruthy()
-  expect(partial?.getByText('Pending, needs 4 digits to be checked')).toBeTruthy()
+  expect(partial?.getByText('Needs 4 digits to be checked')).toBeTruthy()
 })
 
 test('a Platinum pick with two digits as its seed is checked like any other', async () => {
@@ -126,10 +126,10 @@ test('a result older than 7 days has the same status in the list and in its deta
   serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { windowOver: true, compared: true })]) })
   const { person } = open(<HistoryPage />, { at: '/history' })
   await screen.findByText('1–1 of 1')
-  expect(screen.getByText('Pending, no match found within 7 days')).toBeTruthy()
+  expect(screen.getByText('Check ended: no match in 7 days')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'View 4567' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567' }))
-  expect(dialog.getByText('Pending, no match found within 7 days.')).toBeTruthy()
+  expect(dialog.getByText('Check ended: no match in 7 days.')).toBeTruthy()
 })
 
 test('a result without a match so far shows that in its details', async () => {
@@ -152,10 +152,10 @@ test('a result whose week has no draws shows that in the list and in its details
   serve({ [LIST]: pages([made('flash', [1, 2, 3, 4], { windowOver: true })]) })
   const { person } = open(<HistoryPage />, { at: '/history' })
   await screen.findByText('1–1 of 1')
-  expect(screen.getByText('Pending, no results to check yet for these days')).toBeTruthy()
+  expect(screen.getByText('No results to check yet for these days')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'View 4567' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Result 4567' }))
-  expect(dialog.getByText('Pending, no results to check yet for these days.')).toBeTruthy()
+  expect(dialog.getByText('No results to check yet for these days.')).toBeTruthy()
 })
 
 test('an empty history links to the generator', async () => {

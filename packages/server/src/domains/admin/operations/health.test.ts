@@ -15,6 +15,7 @@ import { openDb, openPool } from '#platform/db/db.ts'
 import { serveMetrics } from '#platform/metrics/serve.ts'
 import { backupJob } from './jobs.ts'
 import { registerGauges } from './gauges.ts'
+import { fillSimulated } from '#domains/draws/simulation/fill.ts'
 
 const ENV = { BACKUP_EVERY_HOURS: '24', SUPPORT_EMAIL: 'owner@example.com' }
 
@@ -131,6 +132,18 @@ test('health names states whose results stopped and that have no live source', a
     status: 'warning',
     message: 'Results have stopped, and there is no live source: Georgia (Cash 4).',
   })
+})
+
+test('health names a source that never responded as simulated, as the source list does', async () => {
+  const env = { DRAW_SOURCES: 'simulated,DC=dclottery' }
+  await using other = await openTestApp({ env })
+  await fillSimulated({ ...other.deps, sources: other.deps.config.DRAW_SOURCES }, 2)
+  await other.pool.query(
+    `insert into draw_source (game, state, source, failures) values ('cash4', 'DC', 'dclottery', 3)`,
+  )
+  const check = await checkOf(other, 'sources')
+  expect(check?.message).toMatch(/Simulated until their source responds: [^.]*\(DC-4\)/)
+  expect(check?.message).not.toContain('Not responding')
 })
 
 test('health answers ok while calls occupy every connection to the database', async () => {

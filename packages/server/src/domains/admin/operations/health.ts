@@ -147,8 +147,13 @@ async function sourcesCheck(deps: HealthDeps): Promise<HealthCheck> {
   const statuses = await sourceStatuses(deps)
   const having = (freshness: string) => statuses.filter((one) => one.freshness === freshness)
   const [failing, late, ended] = [having('failing'), having('late'), having('ended')]
+  const unanswered = failing.filter(({ simulated }) => simulated)
+  const stopped = failing.filter(({ simulated }) => !simulated)
   const words = [
-    ...(failing.length > 0 ? [`Not responding: ${gamesByState(failing)}.`] : []),
+    ...(stopped.length > 0 ? [`Not responding: ${gamesByState(stopped)}.`] : []),
+    ...(unanswered.length > 0
+      ? [`Simulated until their source responds: ${gamesByState(unanswered)}.`]
+      : []),
     ...(late.length > 0 ? [`Draws missing: ${gamesByState(late)}.`] : []),
     ...(ended.length > 0
       ? [`Results have stopped, and there is no live source: ${gamesByState(ended)}.`]
