@@ -100,33 +100,6 @@ test('figures that fail to load leave the health card visible, and Retry loads t
   await screen.findByText('1,204')
 })
 
-test('one page holds health, jobs and the email queue', async () => {
-  serve({
-    [HEALTH]: () => healthOf(),
-    'GET /api/admin/failures': () => pageWith([]),
-    'GET /api/admin/jobs': () => [jobOf()],
-    'GET /api/admin/outbox': () => pageWith([outgoingOf()]),
-  })
-  const { person } = open(<OperationsPage />, { at: '/admin/operations' })
-  await screen.findByText('Something needs attention.')
-  await person.click(screen.getByRole('tab', { name: 'Jobs' }))
-  await screen.findByRole('table', { name: 'Recurring jobs, failing ones first' })
-  await person.click(screen.getByRole('tab', { name: 'Email queue' }))
-  await screen.findByRole('table', { name: 'Outgoing messages, newest first' })
-})
-
-test('a source that never answered has no latest draw on the overview', async () => {
-  const never = { ...failingSource(), simulated: true }
-  serve({
-    [FIGURES]: () => ({ ...analyticsOf(7), sources: [never] }),
-    [HEALTH]: () => healthOf(),
-  })
-  open(<OverviewPage />, { at: '/admin/overview' })
-  const sources = within(await screen.findByRole('region', { name: 'Draw sources' }))
-  expect(sources.getByText('No real draw yet')).toBeTruthy()
-  expect(sources.queryByText(/Latest draw/)).toBeNull()
-})
-
 test('health: the most urgent check comes first, each with its measurement', async () => {
   serve({ [HEALTH]: () => healthOf() })
   open(<OperationsPage />, { at: '/admin/operations' })

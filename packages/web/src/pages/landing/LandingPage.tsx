@@ -84,7 +84,7 @@ function Features() {
         <h2 id="features" className="h-sec">
           Advanced AI Features
         </h2>
-        <div className="mt-10 grid gap-6 md:grid-cols-2">
+        <div className="mt-10 grid grid-cols-2 gap-3 md:gap-6">
           <Feature title="Complex Algorithmic Generator" art={<BoxesArt />}>
             Enter base numbers or let the AI generate them, then choose among four transformations,
             Box&nbsp;1 Silver to Box&nbsp;4 Mo-Money.
@@ -113,8 +113,8 @@ function Feature(props: { title: string; art: ReactNode; children: ReactNode }) 
   return (
     <article className="card feature">
       <div className="feature-art">{props.art}</div>
-      <h3 className="text-lg">{props.title}</h3>
-      <p className="text-muted">{props.children}</p>
+      <h3 className="md:text-lg">{props.title}</h3>
+      <p className="text-muted max-md:text-sm">{props.children}</p>
     </article>
   )
 }

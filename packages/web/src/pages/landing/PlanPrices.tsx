@@ -19,13 +19,13 @@ export const PlanPrices = () => (
       </h2>
       <ul className="mt-10 grid gap-4 md:grid-cols-3">
         {PLAN_IDS.map((id) => (
-          <li key={id} className={`card ${id === 'premium' ? 'landing-premium' : ''}`}>
+          <li key={id} className={`card landing-plan ${id === 'premium' ? 'landing-premium' : ''}`}>
             <h3 className="text-lg">{PLANS[id].name}</h3>
             <p className="num flex items-baseline gap-2">
               <b className="text-2xl">{dollarsOf(PLANS[id].price)}</b>
               <span className="text-sm text-muted">{id === 'free' ? 'always' : 'a month'}</span>
             </p>
-            <p className="num text-muted">{BRINGS[id]}</p>
+            <p className="num text-muted max-md:text-sm">{BRINGS[id]}</p>
           </li>
         ))}
       </ul>

@@ -23,6 +23,9 @@ interface ComparePlansProps {
   free: FreeOwner
 }
 
+/** Content of the gold column beside a group's name. */
+const NO_BREAK_SPACE = '\u00A0'
+
 /** Plans side by side. The heads of Basic and Premium are the radio buttons of the order. */
 export function ComparePlans(props: ComparePlansProps) {
   const { plans, value, term, free } = props
@@ -36,7 +39,9 @@ export function ComparePlans(props: ComparePlansProps) {
         <caption className="sr-only">Compare plans</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">Feature</span>
+            </th>
             {PLAN_IDS.map((id) => (
               <th key={id} scope="col" className={look(id)}>
                 <Head {...props} id={id} group={group} />
@@ -50,7 +55,7 @@ export function ComparePlans(props: ComparePlansProps) {
               <th colSpan={3} scope="rowgroup">
                 {title}
               </th>
-              <td className={look('premium')} />
+              <td className={look('premium')}>{NO_BREAK_SPACE}</td>
             </tr>
             {rows.map(({ name, cell }) => (
               <tr key={name}>
