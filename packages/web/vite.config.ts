@@ -66,7 +66,7 @@ const GROUPS = [
     name: 'plans',
     test: anyOf(
       web(
-        'domains/billing/(PlanCards|payments/(brands|method-text))\\.',
+        'domains/billing/payments/(brands|method-text)\\.',
         'styles/choice\\.',
         'ui/RadioCards\\.',
       ),

@@ -19,3 +19,5 @@ export const MESSAGE_MAX = 4_000
 export const MESSAGE_KEEP_DAYS = 365
 /** The default of the setting SUPPORT_EMAIL. */
 export const SUPPORT_EMAIL = 'support@fourcast.example'
+/** The most saved numbers of an account, the same on every plan. */
+export const SAVED_NUMBERS_MOST = 100

@@ -5,8 +5,6 @@ import { endpoint, PICK_KEYS } from './endpoint.ts'
 import { Match, PickOdds } from './numbers.ts'
 import { printable } from './text.ts'
 
-/** The most saved numbers of an account, the same on every plan. */
-export const SAVED_NUMBERS_MOST = 100
 /** The longest name of a saved number, in characters. */
 export const NUMBER_NAME_MOST = 40
 

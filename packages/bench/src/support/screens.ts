@@ -51,11 +51,11 @@ const ADMIN = [
   'quarantine',
   'imports',
   'models',
-  'outbox',
-  'jobs',
+  'operations',
+  'operations?tab=jobs',
+  'operations?tab=queue',
   'audit',
   'export',
-  'health',
 ]
 
 /**

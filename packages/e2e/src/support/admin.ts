@@ -14,11 +14,11 @@ const SECTIONS = [
   'quarantine',
   'imports',
   'models',
-  'outbox',
-  'jobs',
+  'operations',
+  'operations?tab=jobs',
+  'operations?tab=queue',
   'audit',
   'export',
-  'health',
 ]
 
 /** Signs up an administrator. Returns every address below /admin, including that of an account. */

@@ -1,33 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Meter } from '#ui/Meter.tsx'
-import { PlanCards } from '#domains/billing/PlanCards.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { RemovableChip } from '#ui/RemovableChip.tsx'
-
-const PLANS = [
-  { value: 'basic', name: 'Basic', price: '$99.99', per: 'a month', features: ['30 a day'] },
-  { value: 'premium', name: 'Premium', price: '$149.99', per: 'a month', features: ['No limit'] },
-] as const
-
-function Subscription() {
-  const [plan, setPlan] = useState<'basic' | 'premium'>('basic')
-  return <PlanCards legend="Plan" plans={PLANS} value={plan} onChange={setPlan} />
-}
-
-test('a plan is chosen with the keyboard, and says its price', async () => {
-  render(<Subscription />)
-  const person = userEvent.setup()
-  const basic = screen.getByRole('radio', { name: 'Basic plan, $99.99 a month', checked: true })
-  await person.tab()
-  expect(document.activeElement).toBe(basic)
-  await person.keyboard('{ArrowDown}')
-  expect(
-    screen.getByRole('radio', { name: 'Premium plan, $149.99 a month', checked: true }),
-  ).toBeTruthy()
-})
 
 test('the whole card is clickable, unless it is disabled', async () => {
   const choose = vi.fn<(value: string) => void>()

@@ -11,6 +11,10 @@ export function AdminNav({ label }: { label: string }) {
         <Icon name="left" />
         Back to Fourcast
       </Link>
+      <NavLink to="/admin/overview">
+        <Icon name="dashboard" />
+        Overview
+      </NavLink>
       {GROUPS.map(([name, sections]) => (
         <div key={name} className="mt-2 grid gap-0.5">
           <span className="strong px-3 pb-1 text-xs text-muted">{name}</span>

@@ -21,12 +21,13 @@ export function PublicFrame() {
     <div className="shell">
       <SkipLink />
       <div className="shell-main">
-        <header className="pub flex min-h-17 items-center gap-2">
+        <header className="pub pub-top flex min-h-17 items-center gap-2">
           <Brand size={28} />
           <nav aria-label="Main" className="pub-nav ms-auto hidden items-center gap-1 md:flex">
             <Links />
           </nav>
-          <span className="ms-auto md:ms-0">
+          <span className="ms-auto flex items-center gap-1 md:ms-0">
+            <PhoneSignUp />
             <ThemeButton />
           </span>
           <NarrowMenu className="-me-2.5 md:hidden">
@@ -37,6 +38,16 @@ export function PublicFrame() {
         <Footer wide />
       </div>
     </div>
+  )
+}
+
+/** Beside the menu button, because the menu hides it. */
+function PhoneSignUp() {
+  if (useSession().isAuthenticated) return null
+  return (
+    <LinkButton to="/signup" className="for-guests px-3.5 md:hidden">
+      Sign Up
+    </LinkButton>
   )
 }
 

@@ -1,7 +1,7 @@
 import '#styles/user-frame.css'
 import { lazy, Suspense, useEffect } from 'react'
 import { AccountMenu } from '#app/frame/AccountMenu.tsx'
-import { AppNav } from '#app/frame/AppNav.tsx'
+import { AppNav, isAdminPage } from '#app/frame/AppNav.tsx'
 import { BreakBanner } from '#app/frame/BreakBanner.tsx'
 import { Brand } from '#app/frame/Brand.tsx'
 import { Content, SkipLink } from '#app/frame/Content.tsx'
@@ -15,6 +15,7 @@ import { StorageBanner } from '#app/frame/StorageBanner.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { useOfflineCopies } from '#app/session/use-offline-copies.ts'
 import { usePushRenewed } from '#app/session/use-push.ts'
+import { useLocation } from '#core/routing/router.tsx'
 import { useNow } from '#core/clock.ts'
 import { clockTime, longDate } from '#core/format.ts'
 import { useMedia } from '#core/use-media.ts'
@@ -35,6 +36,7 @@ export default function UserFrame() {
   const { id } = useUser()
   useOfflineCopies(id)
   usePushRenewed(id)
+  const { pathname } = useLocation()
   const hasRail = useMedia('(min-width: 64rem)')
   return (
     <div className="shell shell-app">
@@ -46,7 +48,7 @@ export default function UserFrame() {
         <div className="rail-in">
           <Brand size={30} className="mb-4 px-3" />
           <AppNav label="Main" />
-          {hasRail && (
+          {hasRail && !isAdminPage(pathname) && (
             <Suspense>
               <RailPlan />
             </Suspense>

@@ -4,7 +4,6 @@ import type { IconName } from '#ui/Icon.tsx'
 type Section = readonly [path: string, label: string, icon: IconName]
 
 export const GROUPS: readonly (readonly [name: string, sections: readonly Section[]])[] = [
-  ['Administration', [['overview', 'Overview', 'dashboard']]],
   [
     'People',
     [
@@ -24,13 +23,11 @@ export const GROUPS: readonly (readonly [name: string, sections: readonly Sectio
     ],
   ],
   [
-    'Operations',
+    'Service',
     [
-      ['outbox', 'Outbox', 'copy'],
-      ['jobs', 'Jobs', 'refresh'],
+      ['operations', 'Operations', 'pulse'],
       ['audit', 'Audit', 'shield'],
       ['export', 'Export', 'download'],
-      ['health', 'Health', 'pulse'],
     ],
   ],
 ]

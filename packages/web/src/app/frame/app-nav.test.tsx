@@ -7,7 +7,8 @@ const links = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 
 test('below /admin the menu shows the admin sections at once, without loading another file', () => {
   open(<AppNav label="Main" />, { at: '/admin/users' })
-  expect(links()).toHaveLength(15)
+  // With headings, 13 links are the most that a window of 800 px shows without scrolling.
+  expect(links()).toHaveLength(13)
   expect(links().slice(0, 3)).toEqual(['/dashboard', '/admin/overview', '/admin/users'])
 })
 

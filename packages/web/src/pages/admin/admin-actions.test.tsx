@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import ImportsPage from './imports/ImportsPage.tsx'
 import MessagesPage from './messages/MessagesPage.tsx'
 import ModelsPage from './models/ModelsPage.tsx'
-import OutboxPage from './outbox/OutboxPage.tsx'
+import OperationsPage from './operations/OperationsPage.tsx'
 import PaymentPage from './payments/PaymentPage.tsx'
 import PaymentsPage from './payments/PaymentsPage.tsx'
 import SourcesPage from './sources/SourcesPage.tsx'
@@ -258,7 +258,7 @@ test('outbox: an abandoned message has no retry button, and a capped count is ma
   serve({
     'GET /api/admin/outbox': () => pageWith([outgoingOf({ status: 'given_up' })], 10_000),
   })
-  open(<OutboxPage />, { at: '/admin/outbox' })
+  open(<OperationsPage />, { at: '/admin/operations?tab=queue' })
   const pager = within(await screen.findByRole('navigation', { name: 'Pages of messages' }))
   expect(pager.getByText('1–20 of 10,000 or more')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()

@@ -2,10 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import ExportPage from './exports/ExportPage.tsx'
-import HealthPage from './health/HealthPage.tsx'
+import OperationsPage from './operations/OperationsPage.tsx'
 import { bytesText, spanText } from './admin-text.ts'
-import JobsPage from './jobs/JobsPage.tsx'
-import OutboxPage from './outbox/OutboxPage.tsx'
 import OverviewPage from './overview/OverviewPage.tsx'
 import { pageWith } from '#test/admin.ts'
 import {
@@ -104,7 +102,7 @@ test('figures that fail to load leave the health card visible, and Retry loads t
 
 test('health: the most urgent check comes first, each with its measurement', async () => {
   serve({ [HEALTH]: () => healthOf() })
-  open(<HealthPage />, { at: '/admin/health' })
+  open(<OperationsPage />, { at: '/admin/operations' })
   const all = await screen.findByRole('region', { name: 'Something needs attention.' })
   const checks = within(all).getAllByRole('listitem')
   expect(checks.map(({ textContent }) => textContent)).toEqual([
@@ -116,7 +114,7 @@ test('health: the most urgent check comes first, each with its measurement', asy
   expect(screen.getByText('179.2 MB')).toBeTruthy()
 })
 
-test('outbox: a failed message can be retried, a sent one cannot', async () => {
+test('email queue: a failed message can be retried, a sent one cannot', async () => {
   const sent = {
     id: '0198a7c2-0000-7000-9000-000000000003',
     status: 'sent',
@@ -127,13 +125,13 @@ test('outbox: a failed message can be retried, a sent one cannot', async () => {
     'GET /api/admin/outbox': () => pageWith([failing, outgoingOf(sent)]),
     [`POST /api/admin/outbox/${failing.id}/retry`]: () => outgoingOf({ status: 'waiting' }),
   })
-  const { person, place } = open(<OutboxPage />, { at: '/admin/outbox' })
+  const { person, place } = open(<OperationsPage />, { at: '/admin/operations?tab=queue' })
   await screen.findByText('3 tries: 451 try again later')
   expect(screen.getAllByRole('button', { name: /^Retry the message/ })).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: /^Retry the message/ }))
   await screen.findByText('Retrying the message to kim@example.com')
   await person.selectOptions(screen.getByLabelText('Status'), 'Failed')
-  await waitFor(() => expect(place.address).toBe('/admin/outbox?status=given_up'))
+  await waitFor(() => expect(place.address).toBe('/admin/operations?tab=queue&status=given_up'))
   await waitFor(() =>
     expect(server.sent('GET /api/admin/outbox').at(-1)?.query.get('status')).toBe('given_up'),
   )
@@ -152,7 +150,7 @@ test('jobs: failing ones come first; one can be run now, and a refusal shows its
     'GET /api/admin/jobs': () => [jobOf(), jobOf({ ...failing, lastError: 'ECONNREFUSED' })],
     'POST /api/admin/jobs/mail-deliver/run': () => answers.shift(),
   })
-  const { person } = open(<JobsPage />, { at: '/admin/jobs' })
+  const { person } = open(<OperationsPage />, { at: '/admin/operations?tab=jobs' })
   const [, first] = within(
     await screen.findByRole('table', { name: 'Recurring jobs, failing ones first' }),
   ).getAllByRole('row')
@@ -178,7 +176,7 @@ test('a job that is run keeps its row and the focus until the list is refreshed'
       return undefined
     },
   })
-  const { person } = open(<JobsPage />, { at: '/admin/jobs' })
+  const { person } = open(<OperationsPage />, { at: '/admin/operations?tab=jobs' })
   const button = await screen.findByRole('button', { name: 'Run now: Send emails' })
   const names = () =>
     screen.getAllByRole('button', { name: /^Run now/ }).map((one) => one.getAttribute('aria-label'))
@@ -201,7 +199,7 @@ test('failed tasks are listed with their cause; only those still failing can be 
     'GET /api/admin/jobs': () => [jobOf()],
     'POST /api/admin/failures/webhook/evt_1/retry': () => answers.shift(),
   })
-  const { person } = open(<JobsPage />, { at: '/admin/jobs' })
+  const { person } = open(<OperationsPage />, { at: '/admin/operations?tab=jobs' })
   const table = await screen.findByRole('table', { name: 'Failed tasks, newest first' })
   const [, event, mail] = within(table).getAllByRole('row')
   expect(event?.textContent).toContain('Payment event')

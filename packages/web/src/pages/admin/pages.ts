@@ -18,9 +18,7 @@ export const PAGES = [
   page('quarantine', () => import('./quarantine/QuarantinePage.tsx')),
   page('imports', () => import('./imports/ImportsPage.tsx')),
   page('models', () => import('./models/ModelsPage.tsx')),
-  page('outbox', () => import('./outbox/OutboxPage.tsx')),
-  page('jobs', () => import('./jobs/JobsPage.tsx')),
+  page('operations', () => import('./operations/OperationsPage.tsx')),
   page('audit', () => import('./audit/AuditPage.tsx')),
   page('export', () => import('./exports/ExportPage.tsx')),
-  page('health', () => import('./health/HealthPage.tsx')),
 ]

@@ -1,9 +1,8 @@
 import { flash, type Method, mirror } from '@fourcast/engine/boxes.ts'
 import { type Digits, formatDigits, isComplete } from '@fourcast/engine/digits.ts'
-import { boxOdds, expectedReturn, STRAIGHT_ODDS, straightPrize } from '@fourcast/engine/odds.ts'
+import { boxOdds, STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import { type ReactNode, useId } from 'react'
-import { cents } from './sums.ts'
-import { money, oneIn } from '#core/format.ts'
+import { oneIn } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
 import { DigitInputs } from '#ui/DigitInputs.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
@@ -47,10 +46,6 @@ export function DemoCard({ digits, onChange }: DemoCardProps) {
         </Box>
       </ul>
       <OddsOf numbers={silver} />
-      <p className="text-xs text-muted">
-        Any four digits have these straight odds, and no box changes them. A {money(1)} straight
-        ticket that pays {money(straightPrize())} returns {cents(expectedReturn())} on average.
-      </p>
       <output className="sr-only">
         {isComplete(silver) &&
           `Box 1 Silver ${silver.join(' ')}, Box 2 Gold ${gold.join(' ')}, Box 4 Mo-Money both`}

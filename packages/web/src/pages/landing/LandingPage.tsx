@@ -7,7 +7,9 @@ import { type ReactNode, useState } from 'react'
 import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import { PLANS } from '@fourcast/contract/plans.ts'
 import { DemoCard, SAMPLE } from './DemoCard.tsx'
+import { CheckedResult } from './CheckedResult.tsx'
 import { Odds10k } from './Odds10k.tsx'
+import { PlanPrices } from './PlanPrices.tsx'
 import { BoxesArt, ChanceArt, ShiftsArt, SumsArt } from './art.tsx'
 import { Description } from '#ui/Description.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -22,14 +24,15 @@ export default function LandingPage() {
   return (
     <div className="landing">
       <Description>
-        Fourcast turns four digits into a pick by rules you can check. It saves your picks and shows
-        the true odds of each. For entertainment only, 18+.
+        Fourcast turns four digits into a pick by rules you can check. It saves your picks and
+        checks them against real draws. For entertainment only, 18+.
       </Description>
       <Hero demo={<DemoCard digits={digits} onChange={setDigits} />} />
-      <Product />
+      <CheckedResult />
       <Features />
       <Odds10k pick={flash(digits)} />
       <Steps />
+      <PlanPrices />
       <Reasons />
       <ClosingCall />
     </div>
@@ -50,8 +53,8 @@ function Hero({ demo }: { demo: ReactNode }) {
           <p className="tagline">Winning Numbers Generator</p>
         </div>
         <p className="lead">
-          Turn four digits into a pick, using rules you can check. We compare it with later draws
-          and show the true odds.
+          Turn four digits into a pick. We check it against every draw of your states and tell you
+          if it won.
         </p>
         <ul className="flex flex-wrap gap-x-1.5 gap-y-2" aria-label="Features">
           {INSIDE.map((name) => (
@@ -74,38 +77,14 @@ function Hero({ demo }: { demo: ReactNode }) {
   )
 }
 
-/** Result as the generator shows it. */
-const Product = () => (
-  <section className="pub product" aria-labelledby="product">
-    <div className="grid content-center gap-3">
-      <h2 id="product" className="h-sec">
-        Your pick, and its true odds
-      </h2>
-      <p className="lead">
-        Here’s a Fourcast result. We save it and check it against real draws for 7 days.
-      </p>
-    </div>
-    {/* A CSS background, because the user may choose the theme here; only the picture in use is fetched. */}
-    <p className="product-picture">
-      <span className="sr-only">
-        A result in Fourcast: Box 1 Silver turned 1 2 3 4 into 4 5 6 7, straight 1 in 10,000, any
-        order 1 in 417
-      </span>
-    </p>
-  </section>
-)
-
 function Features() {
   return (
-    <section className="sec pt-0!" aria-labelledby="features">
+    <section className="sec" aria-labelledby="features">
       <div className="pub">
         <h2 id="features" className="h-sec">
           Advanced AI Features
         </h2>
-        <p className="lead features-lead mt-3">
-          Tools for careful picks. None of them changes the draw.
-        </p>
-        <div className="mt-10 grid gap-6 md:grid-cols-2">
+        <div className="mt-10 grid grid-cols-2 gap-3 md:gap-6">
           <Feature title="Complex Algorithmic Generator" art={<BoxesArt />}>
             Enter base numbers or let the AI generate them, then choose among four transformations,
             Box&nbsp;1 Silver to Box&nbsp;4 Mo-Money.
@@ -122,8 +101,7 @@ function Features() {
             .
           </Feature>
           <Feature title="Advanced Analytics" art={<SumsArt />}>
-            See any number’s shape, its history and the ways to play it. Compare your wins with what
-            chance alone would produce.
+            See any number’s shape, its history and the ways to play it.
           </Feature>
         </div>
       </div>
@@ -135,8 +113,8 @@ function Feature(props: { title: string; art: ReactNode; children: ReactNode }) 
   return (
     <article className="card feature">
       <div className="feature-art">{props.art}</div>
-      <h3 className="text-lg">{props.title}</h3>
-      <p className="text-muted">{props.children}</p>
+      <h3 className="md:text-lg">{props.title}</h3>
+      <p className="text-muted max-md:text-sm">{props.children}</p>
     </article>
   )
 }
@@ -190,11 +168,7 @@ const REASONS: readonly (readonly [icon: IconName, title: string, words: string]
     '24/7 Analytics',
     'Your totals, streak and success rate are up to date, day and night.',
   ],
-  [
-    'check',
-    'One of a Kind',
-    'We compare every result with chance. No promises, no near misses, no “due” numbers.',
-  ],
+  ['check', 'One of a Kind', 'We print the chance beside every figure we measure.'],
 ]
 
 const Reasons = () => (
@@ -222,9 +196,7 @@ const ClosingCall = () => (
       <h2 id="start" className="h-sec">
         Ready to Start Winning?
       </h2>
-      <p className="lead">
-        Nobody can promise a win. Try Basic free for {TRIAL_DAYS} days. No card needed.
-      </p>
+      <p className="lead">Nobody can promise a win. We promise to check your picks.</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Start label="Start Free Trial" kind="gold" signIn />
       </div>

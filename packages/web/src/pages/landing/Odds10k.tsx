@@ -1,17 +1,4 @@
 import { type Digits, formatDigits, isComplete } from '@fourcast/engine/digits.ts'
-import { BOX_WAYS, expectedReturn, STRAIGHT_ODDS, straightPrize } from '@fourcast/engine/odds.ts'
-import { money, oneIn } from '#core/format.ts'
-import { cents } from './sums.ts'
-
-const FACTS = [
-  ['Straight, exact order', oneIn(STRAIGHT_ODDS)],
-  ['Box, four different digits', oneIn(STRAIGHT_ODDS / BOX_WAYS.single)],
-  ['Box, one pair', oneIn(STRAIGHT_ODDS / BOX_WAYS.double)],
-  [
-    `Average return of a ${money(1)} straight paying ${money(straightPrize())}`,
-    cents(expectedReturn()),
-  ],
-] as const
 
 /** All 10,000 numbers as dots, with the pick of the demo card highlighted in gold. */
 export function Odds10k({ pick }: { pick: Digits }) {
@@ -23,18 +10,8 @@ export function Odds10k({ pick }: { pick: Digits }) {
             One gold dot is your pick. The rest are all the other numbers.
           </h2>
           <p className="lead">
-            A fair draw has no memory. Whatever method you use, a straight pick is{' '}
-            <span className="whitespace-nowrap">{oneIn(STRAIGHT_ODDS)}</span>, and we say so on
-            every screen that shows one.
+            A fair draw has no memory, so we print the chance beside every figure we measure.
           </p>
-          <dl className="mt-2">
-            {FACTS.map(([what, figure]) => (
-              <div key={what} className="odds10k-fact">
-                <dt>{what}</dt>
-                <dd className="num strong whitespace-nowrap">{figure}</dd>
-              </div>
-            ))}
-          </dl>
         </div>
         <Field pick={isComplete(pick) ? formatDigits(pick) : null} />
       </div>

@@ -108,3 +108,20 @@ test('the picture of digit sums counts each of the 10,000 numbers once', () => {
   expect(counts.reduce((total, count) => total + count)).toBe(10_000)
   expect([counts[0], counts[18], counts[36]]).toEqual([1, 670, 1])
 })
+
+test('shows the prices of the plans, and a checked result without a match and with one', () => {
+  open()
+  const plans = within(screen.getByRole('region', { name: 'Three plans' }))
+  for (const price of ['$0', '$99.99', '$149.99']) expect(plans.getByText(price)).toBeTruthy()
+  expect(plans.getByRole('link').getAttribute('href')).toBe('/subscription')
+  const checked = within(screen.getByRole('region', { name: 'Did I win? One line tells you.' }))
+  expect(checked.getByText('No match')).toBeTruthy()
+  expect(checked.getByText(/pays \$5,000\. Check your official ticket\./)).toBeTruthy()
+})
+
+test('says once that nobody can promise a win, and the odds once', () => {
+  open()
+  const text = document.body.textContent
+  expect(text.match(/promise a win/g)).toHaveLength(1)
+  expect(text.match(/1 in 10,000/g)).toHaveLength(1)
+})

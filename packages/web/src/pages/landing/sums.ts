@@ -8,6 +8,3 @@ export function sumCounts(places = 4): number[] {
     DIGITS.reduce((ways, digit) => ways + (fewer[sum - digit] ?? 0), 0),
   )
 }
-
-/** 0.5 dollars → '50 cents'. */
-export const cents = (dollars: number) => `${Math.round(dollars * 100)} cents`

@@ -2,10 +2,10 @@ import { TRIAL_DAYS } from '@fourcast/contract/limits.ts'
 import { type OrderChoice, inAddress } from './choice.ts'
 import { Duration, METHOD_KINDS } from './Duration.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { PlanChoice } from './PlanChoice.tsx'
+import { ComparePlans } from './ComparePlans.tsx'
 import { listPrice } from './prices.ts'
 import { Shop } from './Shop.tsx'
-import { Terms } from './Terms.tsx'
+import { CANCEL_WHERE, Terms } from './Terms.tsx'
 import { TestMode } from './TestMode.tsx'
 import type { PlansById } from './use-plans.ts'
 import { Link } from '#ui/Link.tsx'
@@ -25,7 +25,7 @@ export function GuestOrder({ plans, choice, choose }: OrderProps) {
   return (
     <Shop
       plans={
-        <PlanChoice
+        <ComparePlans
           plans={plans}
           value={choice.planId}
           term={choice.term}
@@ -55,6 +55,7 @@ export function GuestOrder({ plans, choice, choose }: OrderProps) {
 function GuestSummary({ plans, choice }: Omit<OrderProps, 'choose'>) {
   const plan = plans[choice.planId]
   const monthly = choice.term === 'monthly'
+  const renewal = renewalOf(plan.price, monthly)
   const back = { from: comingBack(choice) }
   return (
     <OrderSummary
@@ -65,10 +66,13 @@ function GuestSummary({ plans, choice }: Omit<OrderProps, 'choose'>) {
         ['Next billing', monthly ? 'After one month' : 'None'],
       ]}
       total={['Total today', dollarsOf(listPrice(plan, choice.term))]}
+      terms={monthly ? `${renewal} ${CANCEL_WHERE}` : renewal}
+      action={
+        <LinkButton to="/signup" state={back} size="lg" block>
+          Subscribe
+        </LinkButton>
+      }
     >
-      <LinkButton to="/signup" state={back} size="lg" block>
-        Subscribe
-      </LinkButton>
       <p className="text-sm text-muted">
         Create an account first. It starts with {TRIAL_DAYS} days of Basic. Nothing is charged until
         you subscribe. Have an account?{' '}
@@ -79,7 +83,7 @@ function GuestSummary({ plans, choice }: Omit<OrderProps, 'choose'>) {
       <Terms
         plan={plan}
         term={choice.term}
-        renewal={renewalOf(plan.price, monthly)}
+        renewal={renewal}
         freeDays={plan.cancellationPolicy?.freeDays ?? null}
       />
     </OrderSummary>

@@ -16,7 +16,7 @@ export function Shop({ plans, summary, children }: ShopProps) {
       <header className="grid gap-3">
         <PageHeading title="Plans and pricing">Choose your plan</PageHeading>
         <p className="max-w-[46rem] text-lg text-muted">
-          More generations, more analysis and a longer history.
+          More states, more analysis and a longer history.
         </p>
       </header>
       {plans}

@@ -3,6 +3,9 @@ import type { Term } from '@fourcast/contract/plans.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/Link.tsx'
 
+/** The short form, at the bottom of a phone's window. */
+export const CANCEL_WHERE = 'Cancel in your profile.'
+
 interface TermsProps {
   plan: PlanOffer
   term: Term

@@ -76,3 +76,41 @@ test('two quick choices are both kept', async () => {
   await person.click(screen.getByRole('radio', { name: /^2 months/ }))
   expect([chosen(/^Premium plan/), chosen(/^2 months/)]).toEqual([true, true])
 })
+
+const cells = (name: string) =>
+  [...(screen.getByRole('row', { name: new RegExp(`^${name}`) }).querySelectorAll('td') ?? [])].map(
+    ({ textContent }) => textContent.replace('–', ''),
+  )
+
+test('the comparison lists quotas, records, service and refunds of each plan', async () => {
+  const { person } = openPricing()
+  expect(cells('States followed')).toEqual(['No', '1', '3'])
+  expect(cells('Alert when a pick wins')).toEqual(['Yes', 'Yes', 'Yes'])
+  expect(cells('History shown')).toEqual(['5 days', '90 days', '365 days'])
+  expect(cells('Boxes')).toEqual(['Silver, Gold', 'all four', 'all four'])
+  expect(cells('AI queries a day')).toEqual(['1', '5', 'unlimited'])
+  expect(cells('Generations a day')).toEqual(['10', '30', 'unlimited'])
+  expect(cells('Mo-Money a day')).toEqual(['No', '10', 'unlimited'])
+  expect(cells('Priority support and processing')).toEqual(['No', 'No', 'Yes'])
+  expect(cells('20% off new products')).toEqual(['No', 'No', 'not open yet'])
+  expect(cells('Full refund, once')).toEqual(['No', '3 days', '7 days'])
+  await person.click(screen.getByRole('radio', { name: /^2 months/ }))
+  expect(cells('Full refund, once')).toEqual(['No', 'No', 'No'])
+})
+
+test('a plan is chosen with the keyboard, and updates the total beside Subscribe', async () => {
+  const { person } = openPricing()
+  await person.click(screen.getByRole('radio', { name: 'Basic plan, $99.99 a month' }))
+  await person.keyboard('{ArrowRight}')
+  expect(chosen(/^Premium plan, \$149\.99 a month/)).toBe(true)
+  const subscribe = screen.getByRole('link', { name: 'Subscribe' })
+  const bar = subscribe.closest('.shop-pay')
+  const drawn = [...(bar?.querySelectorAll('[data-text]') ?? [])].map((one) =>
+    one.getAttribute('data-text'),
+  )
+  expect(drawn).toEqual([
+    'Total today',
+    '$149.99',
+    'Renews each month at $149.99, plus tax where it applies, until you cancel. Cancel in your profile.',
+  ])
+})

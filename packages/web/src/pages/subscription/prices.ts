@@ -16,11 +16,3 @@ export function twoMonthOffer({ price, twoMonthDiscount }: PlanOffer) {
 /** The price in cents without tax, until the server has sent a quote. */
 export const listPrice = ({ price, twoMonthDiscount }: PlanOffer, term: Term) =>
   term === 'twoMonth' ? (twoMonthDiscount?.totalPrice ?? price) : price
-
-/** 'Full refund within 3 days, once. After that, we keep 50%.' */
-export const cancelNote = ({ cancellationPolicy }: PlanOffer, term: Term) =>
-  cancellationPolicy === null
-    ? undefined
-    : term === 'twoMonth'
-      ? 'Non-refundable when paid two months in advance.'
-      : `Full refund within ${cancellationPolicy.freeDays} days, once. After that, we keep ${cancellationPolicy.feePercent}%.`

@@ -6,7 +6,7 @@ import type {
   SavedNumber,
   saveNumber,
 } from '@fourcast/contract/saved-numbers.ts'
-import { SAVED_NUMBERS_MOST } from '@fourcast/contract/saved-numbers.ts'
+import { SAVED_NUMBERS_MOST } from '@fourcast/contract/limits.ts'
 import { boxKey } from '@fourcast/engine/digits.ts'
 import { listEndedStates } from '#domains/draws/results/ended.ts'
 import { refuseWhileCoolingOff } from '#domains/entitlements/cool-off/cool-off.ts'

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { jobTitle } from './job-title.ts'
 import { FailedWorkList } from './FailedWorkList.tsx'
-import JobsPage from './JobsPage.tsx'
+import { JobsTab } from './JobsTab.tsx'
 import { pageWith } from '#test/admin.ts'
 import { failedWorkOf, jobOf } from '#test/admin-work.ts'
 import { open } from '#test/open.tsx'
@@ -22,7 +22,7 @@ test('failed imports and trainings are named by game and state, not by code', as
         failedWorkOf({ kind: 'training', id: 'NC', about: 'NC' }),
       ]),
   })
-  open(<FailedWorkList />, { at: '/admin/jobs' })
+  open(<FailedWorkList />, { at: '/admin/operations?tab=jobs' })
   expect(await screen.findByText('New York Win 4')).toBeTruthy()
   expect(screen.getByText('North Carolina')).toBeTruthy()
 })
@@ -34,7 +34,7 @@ test('a long list of jobs is split into pages, failing jobs first', async () => 
     'GET /api/admin/jobs': () =>
       names.map((name) => jobOf({ name, failed: name === 'job-10' ? 1 : 0 })),
   })
-  const { person } = open(<JobsPage />, { at: '/admin/jobs' })
+  const { person } = open(<JobsTab />, { at: '/admin/operations?tab=jobs' })
   const shown = async () =>
     within(await screen.findByRole('table', { name: 'Recurring jobs, failing ones first' }))
       .getAllByRole('row')

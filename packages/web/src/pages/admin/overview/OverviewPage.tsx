@@ -97,7 +97,7 @@ const OverviewSkeleton = () => (
 function HealthCard() {
   const query = useQuery(health)
   return (
-    <Card title="Health" aside={<TextLink to="/admin/health">All checks</TextLink>}>
+    <Card title="Health" aside={<TextLink to="/admin/operations">All checks</TextLink>}>
       <Loaded
         query={query}
         loading="Loading service health"
@@ -193,12 +193,19 @@ function SourcesCard({ sources }: { sources: readonly SourceStatus[] }) {
         <ul className="list card-foot block text-sm">
           {wrong
             .slice(0, MOST)
-            .map(({ game, state, stateName, gameName, freshness, lastDrawAt }) => (
+            .map(({ game, state, stateName, gameName, freshness, lastDrawAt, simulated }) => (
               <li key={`${game} ${state}`} className="justify-between">
                 <span>
                   <span className="strong">{gameOfState(stateName, gameName)}</span>
                   <span className="block text-xs text-muted">
-                    Latest draw: <Moment at={lastDrawAt} />
+                    {/* The newest simulated draw is only a time of the schedule. */}
+                    {simulated || lastDrawAt === null ? (
+                      'No real draw yet'
+                    ) : (
+                      <>
+                        Latest draw: <Moment at={lastDrawAt} />
+                      </>
+                    )}
                   </span>
                 </span>
                 <FreshnessChip of={freshness} />

@@ -74,7 +74,13 @@ const Reach = ({ one }: { one: Source }) => (
   <span className="grid gap-0.5 md:min-w-48">
     <span className="num">{drawsText(one)}</span>
     <span className="text-xs text-muted">
-      Newest <Moment midSentence at={one.lastDrawAt} />
+      {one.simulated ? (
+        'Simulated draws only'
+      ) : (
+        <>
+          Newest <Moment midSentence at={one.lastDrawAt} />
+        </>
+      )}
     </span>
     {one.gaps.map(({ from, to }) => (
       <span key={from} className="text-xs text-warning">

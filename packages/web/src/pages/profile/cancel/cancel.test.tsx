@@ -51,6 +51,16 @@ test('the refund and the fee are shown before the user confirms', async () => {
   )
 })
 
+test('cancelling now names what is lost, and asks once', async () => {
+  const { sent } = server(paying(), { [CANCEL]: () => ({ subscription: lapsed(), refund: null }) })
+  const { person, dialog } = await asked()
+  expect(way(dialog, 'Now')).toContain(
+    'You lose your followed state, Platinum and Mo-Money, 5 AI queries a day and photo upload.',
+  )
+  await person.click(dialog.getByRole('button', { name: 'Cancel now' }))
+  await waitFor(() => expect(sent(CANCEL)).toHaveLength(1))
+})
+
 test('the first days show a full refund, and its last moment', async () => {
   const cancellation = {
     refund: usd(9_999),

@@ -19,6 +19,13 @@ type Terms = NonNullable<Current['cancellation']>
 
 const LEFT = `After that you have ${FREE_AFTER_CANCELLING.generationsPerDay} generations a day and ${FREE_AFTER_CANCELLING.historyDays} days of history. Older results are hidden, not deleted.`
 
+/** Features of a paid plan that Free lacks. */
+function lostWith({ limits: { stateLotteryUpdates: states, aiQueriesPerDay: queries } }: Current) {
+  const followed = states === 1 ? 'your followed state' : `your ${states} followed states`
+  const asked = queries === -1 ? 'unlimited AI queries' : `${queries} AI queries a day`
+  return `You lose ${followed}, Platinum and Mo-Money, ${asked} and photo upload.`
+}
+
 /** True if a plan, or an order in progress, can be cancelled. */
 export const mayCancel = (current: Current) => current.cancellation !== null || isOrderOnly(current)
 
@@ -67,6 +74,7 @@ const atOnce = (current: Current, terms: Terms): CancelChoice => ({
     `${current.planName} ends immediately.`,
     ...moneyBack(current, terms),
     ...(current.order?.status === 'processing' ? [STOPPED] : []),
+    lostWith(current),
     LEFT,
   ],
   button: 'Cancel now',

@@ -2,7 +2,7 @@ import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type AccountOrderProps, Ordering } from './Ordering.tsx'
 import { SummarySkeleton } from './Quoted.tsx'
-import { PlanChoice } from '#pages/subscription/PlanChoice.tsx'
+import { ComparePlans } from '#pages/subscription/ComparePlans.tsx'
 import { Shop } from '#pages/subscription/Shop.tsx'
 import { current } from '#domains/billing/subscription.ts'
 import { ProofDialog } from '#ui/ProofDialog.tsx'
@@ -37,7 +37,7 @@ export default function AccountOrder(props: AccountOrderProps) {
   return (
     <Shop
       plans={
-        <PlanChoice
+        <ComparePlans
           plans={plans}
           value={choice.planId}
           term={choice.term}

@@ -10,7 +10,7 @@ import { PaymentChoice } from './PaymentChoice.tsx'
 import { Summary } from './Summary.tsx'
 import { useOrder } from './use-order.ts'
 import { usePayWith } from './use-pay-with.ts'
-import { PlanChoice } from '../PlanChoice.tsx'
+import { ComparePlans } from '../ComparePlans.tsx'
 import { Shop } from '../Shop.tsx'
 import { useUser } from '#core/session.ts'
 import { daysLeft, isTrial } from '#domains/billing/plan-text.ts'
@@ -50,7 +50,7 @@ export function Ordering({ plans, isPlanChosen, choose, current, ...props }: Ord
       plans={
         <div className="grid gap-4">
           <Notice {...{ plans, current, offer, order }} />
-          <PlanChoice
+          <ComparePlans
             plans={plans}
             value={choice.planId}
             term={choice.term}

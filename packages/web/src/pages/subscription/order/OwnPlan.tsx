@@ -10,17 +10,21 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 export function OwnPlan({ plans, choice, current, offer, order, formId }: SummaryProps) {
   const chosen = plans[choice.planId]
   return (
-    <OrderSummary rows={rowsOf(current)} total={dueOf(current)}>
-      {offer.kind === 'overdue' && (
-        <SubmitOrder order={order} form={formId} busyLabel="Paying…">
-          Pay now
-        </SubmitOrder>
-      )}
-      {offer.kind === 'keep' && (
-        <SubmitOrder order={order} busyLabel="Keeping…">
-          Keep my plan
-        </SubmitOrder>
-      )}
+    <OrderSummary
+      rows={rowsOf(current)}
+      total={dueOf(current)}
+      action={
+        offer.kind === 'overdue' ? (
+          <SubmitOrder order={order} form={formId} busyLabel="Paying…">
+            Pay now
+          </SubmitOrder>
+        ) : offer.kind === 'keep' ? (
+          <SubmitOrder order={order} busyLabel="Keeping…">
+            Keep my plan
+          </SubmitOrder>
+        ) : null
+      }
+    >
       <p className="text-sm text-muted">{noteOf(current, offer.kind, chosen.name)}</p>
       <LinkButton to="/profile?tab=subscription" kind="second" block>
         Manage your plan

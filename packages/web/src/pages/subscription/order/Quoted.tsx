@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { SubmitOrder } from './SubmitOrder.tsx'
 import type { SummaryProps } from './parts.ts'
 import { OrderSummary, type Row } from '#pages/subscription/OrderSummary.tsx'
-import { Terms } from '#pages/subscription/Terms.tsx'
+import { CANCEL_WHERE, Terms } from '#pages/subscription/Terms.tsx'
 import { errorMessage } from '#core/api/error-message.ts'
 import { ApiFailure } from '#core/api/failure.ts'
 import { calendarDate } from '#core/format.ts'
@@ -45,20 +45,27 @@ export function Quoted(props: SummaryProps) {
     [quote.renewal === null ? 'Ends' : 'Next billing', calendarDate(quote.untilDate)],
   ]
   const total = amountOf(quote.total.amount)
+  const renewal = renewalOf(quote)
   return (
-    <OrderSummary rows={rows} total={['Total today', total]}>
-      <SubmitOrder
-        order={order}
-        form={formId}
-        busyLabel={order.problem?.kind === 'info' ? 'Checking…' : 'Ordering…'}
-      >
-        {offer.kind === 'later'
-          ? 'Change at the end of the term'
-          : offer.kind === 'upgrade'
-            ? `Upgrade now: ${total} today`
-            : 'Subscribe'}
-      </SubmitOrder>
-      <Terms plan={plan} term={choice.term} renewal={renewalOf(quote)} freeDays={quote.freeDays} />
+    <OrderSummary
+      rows={rows}
+      total={['Total today', total]}
+      terms={quote.renewal === null ? renewal : `${renewal} ${CANCEL_WHERE}`}
+      action={
+        <SubmitOrder
+          order={order}
+          form={formId}
+          busyLabel={order.problem?.kind === 'info' ? 'Checking…' : 'Ordering…'}
+        >
+          {offer.kind === 'later'
+            ? 'Change at the end of the term'
+            : offer.kind === 'upgrade'
+              ? `Upgrade now: ${total} today`
+              : 'Subscribe'}
+        </SubmitOrder>
+      }
+    >
+      <Terms plan={plan} term={choice.term} renewal={renewal} freeDays={quote.freeDays} />
     </OrderSummary>
   )
 }
@@ -86,7 +93,9 @@ export const SummarySkeleton = () => (
     <Skeleton label="Loading your plan">
       <Bar className="h-6 w-3/5" />
       <Lines count={3} />
-      <Bar className="h-13" />
+      <span className="shop-pay">
+        <Bar className="h-13" />
+      </span>
     </Skeleton>
   </div>
 )

@@ -244,5 +244,6 @@ test('two months with tax show the server’s total and the end date', async () 
 
 test('after a cancelled plan the page names the limits that Free has then', async () => {
   await openShop({ [CURRENT]: lapsed })
-  expect(screen.getByText('5 generations a day with Silver and Gold')).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Generations a day 5 30/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^History shown 7 days/ })).toBeTruthy()
 })

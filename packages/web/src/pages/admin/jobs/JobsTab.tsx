@@ -7,7 +7,6 @@ import { PagedTable } from '#pages/admin/parts/PagedTable.tsx'
 import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
 import { jobs } from '#pages/admin/queries.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { Page } from '#ui/Page.tsx'
 import type { Column } from '#ui/Table.tsx'
 import { spanText } from '#pages/admin/admin-text.ts'
 import { jobTitle } from './job-title.ts'
@@ -21,10 +20,11 @@ import { Lines } from '#ui/Skeleton.tsx'
 
 type Query = Parameters<typeof RefreshButton>[0]['query']
 
-export default function JobsPage() {
+/** Failed background tasks, and how recurring jobs ran this hour. */
+export function JobsTab() {
   const query = useQuery(jobs)
   return (
-    <Page title="Jobs" lead="Failed background tasks, and how recurring jobs ran this hour.">
+    <>
       <FailedWorkList />
       <Loaded
         query={query}
@@ -38,7 +38,7 @@ export default function JobsPage() {
       >
         {(list) => <List list={list} query={query} />}
       </Loaded>
-    </Page>
+    </>
   )
 }
 

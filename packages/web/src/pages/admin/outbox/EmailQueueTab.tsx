@@ -10,7 +10,6 @@ import { useList } from '#pages/admin/parts/queries.ts'
 import { useAdminFilters } from '#pages/admin/parts/use-admin-filters.ts'
 import { call } from '#core/api/api.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { Page } from '#ui/Page.tsx'
 import { codeLabel } from '#pages/admin/admin-text.ts'
 import { Moment } from '#pages/admin/parts/account-text.tsx'
 import { count } from '#core/format.ts'
@@ -22,7 +21,7 @@ import { useAdminAction } from '#pages/admin/use-admin-action.ts'
 const STATUSES = OutgoingMessage.shape.status.options
 
 /** Queued emails and text messages, without their content. */
-export default function OutboxPage() {
+export function EmailQueueTab() {
   const { choice } = useAdminFilters()
   const filters = {
     channel: choice('channel', ['mail', 'sms']),
@@ -33,10 +32,11 @@ export default function OutboxPage() {
   )
   const retry = useRetry()
   return (
-    <Page
-      title="Outbox"
-      lead="Emails and text messages from the last 30 days. Their text is hidden, because it may contain sign-in links."
-    >
+    <>
+      <p className="text-muted">
+        Emails and text messages from the last 30 days. Their text is hidden, because it may contain
+        sign-in links.
+      </p>
       <AdminFilters names={['channel', 'status']}>
         <ChoiceFilter
           name="channel"
@@ -77,7 +77,7 @@ export default function OutboxPage() {
           </div>
         }
       />
-    </Page>
+    </>
   )
 }
 

@@ -1,46 +1,45 @@
 import type { AdminHealth } from '@fourcast/contract/admin-figures.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Checks, OVERALL, StatusChip, worstFirst } from './Checks.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { health } from '#pages/admin/queries.ts'
 import { RefreshButton } from '#pages/admin/parts/RefreshButton.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Page } from '#ui/Page.tsx'
 import { bytesText } from '#pages/admin/admin-text.ts'
 import { type Fact, FactList, Moment } from '#pages/admin/parts/account-text.tsx'
 import { count } from '#core/format.ts'
 import { Lines } from '#ui/Skeleton.tsx'
 
 /** Health of each part of the service. It refetches periodically. */
-export default function HealthPage() {
+export function HealthTab() {
   const query = useQuery(health)
   return (
-    <Page
-      title="Health"
-      lead="Live status, updated every 30 seconds."
-      actions={<RefreshButton query={query} />}
+    <Loaded
+      query={query}
+      loading="Loading service health"
+      failed="Failed to load service health"
+      waiting={
+        <div className="card">
+          <Lines count={9} className="h-10" />
+        </div>
+      }
     >
-      <Loaded
-        query={query}
-        loading="Loading service health"
-        failed="Failed to load service health"
-        waiting={
-          <div className="card">
-            <Lines count={9} className="h-10" />
-          </div>
-        }
-      >
-        {(data) => <Well health={data} />}
-      </Loaded>
-    </Page>
+      {(data) => <Well health={data} refresh={<RefreshButton query={query} />} />}
+    </Loaded>
   )
 }
 
-const Well = ({ health: data }: { health: AdminHealth }) => (
+const Well = ({ health: data, refresh }: { health: AdminHealth; refresh: ReactNode }) => (
   <>
     <Card
       title={<span aria-live="polite">{OVERALL[data.status]}</span>}
-      aside={<StatusChip of={data.status} />}
+      aside={
+        <span className="flex items-center gap-2">
+          <StatusChip of={data.status} />
+          {refresh}
+        </span>
+      }
     >
       <Checks checks={worstFirst(data.checks)} />
     </Card>
