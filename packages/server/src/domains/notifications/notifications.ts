@@ -91,7 +91,7 @@ export async function markNotificationsRead(
   const isSelected = (id: string) => which.ids?.includes(id) ?? true
   const from = which.older ? latest.findLastIndex(({ id }) => isSelected(id)) : latest.length
   return latest.map((one, at) =>
-    isSelected(one.id) || at >= from ? { ...one, isRead: true } : one,
+    isSelected(one.id) || at >= from ? Object.assign(one, { isRead: true }) : one,
   )
 }
 
