@@ -79,12 +79,21 @@ export async function latestNotifications(
   return (await listLatestNotifications(db, owner, LIST_LENGTH)).map(toStored)
 }
 
-export const markNotificationsRead = (
+/** Marks notifications as read. For the shared demo account nothing is stored: another visitor has not read them. */
+export async function markNotificationsRead(
   deps: Deps,
-  owner: OwnerId,
+  { userId: owner, isDemo }: Pick<Principal, 'userId' | 'isDemo'>,
   which: NotificationSelection,
-): Promise<StoredNotification[]> =>
-  change(deps, owner, (tx) => markRead(tx, owner, which, deps.clock.now()))
+): Promise<StoredNotification[]> {
+  if (!isDemo)
+    return await change(deps, owner, (tx) => markRead(tx, owner, which, deps.clock.now()))
+  const latest = await latestNotifications(deps, owner)
+  const isSelected = (id: string) => which.ids?.includes(id) ?? true
+  const from = which.older ? latest.findLastIndex(({ id }) => isSelected(id)) : latest.length
+  return latest.map((one, at) =>
+    isSelected(one.id) || at >= from ? Object.assign(one, { isRead: true }) : one,
+  )
+}
 
 /** The time of a removal, which the client sends to restore everything it removed. */
 interface Removal {

@@ -24,7 +24,7 @@ export function notificationsRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, notificationsContract.readNotifications, ({ body }, { user }) =>
-    markNotificationsRead(deps, user.userId, body),
+    markNotificationsRead(deps, user, body),
   )
 
   route(app, deps, notificationsContract.removeNotifications, ({ body }, { user }) =>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
 import { stats } from '#core/api/queries.ts'
+import { useUser } from '#core/session.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 interface DeleteDialogProps {
@@ -18,6 +19,7 @@ interface DeleteDialogProps {
 /** Confirms a deletion. Focus then moves to the next row, not to the top of the page. */
 export function DeleteDialog({ open, one, list, onClose, onDelete }: DeleteDialogProps) {
   const next = useRef<HTMLElement | null>(null)
+  const { isDemo } = useUser()
   const { data: figures } = useQuery(stats)
   const hasPlays = figures !== undefined && figures.plays.count > 0
   const confirm = () => {
@@ -41,6 +43,11 @@ export function DeleteDialog({ open, one, list, onClose, onDelete }: DeleteDialo
       onCancel={cancel}
     >
       <p>{MESSAGES.deleteConfirm}</p>
+      {isDemo && (
+        <p className="mt-2">
+          Everyone shares the demo account, so you can delete only results of your own visit.
+        </p>
+      )}
       {hasPlays && <p className="mt-2">Tickets you recorded stay.</p>}
     </ConfirmDialog>
   )

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import HistoryPage from './HistoryPage.tsx'
 import { suggestionsOf } from '#domains/forecasts/suggestions.ts'
-import { open } from '#test/open.tsx'
+import { DANA, open } from '#test/open.tsx'
 import { made } from '#test/results.ts'
 import { refuse, serve } from '#test/serve.ts'
 import { suggestions } from '#test/suggestions.ts'
@@ -167,4 +167,11 @@ test('cached suggestions that used the result do not block its deletion', async 
   await remove(person, '4567')
   await screen.findByText(MESSAGES.deleted)
   expect(screen.queryByText(MESSAGES.deleteFailed)).toBeNull()
+})
+
+test('a demo visitor reads before deleting that only results of the own visit can be deleted', async () => {
+  holding(two())
+  const { person } = open(<HistoryPage />, { at: '/history', user: { ...DANA, isDemo: true } })
+  await person.click(await screen.findByRole('button', { name: 'Delete 4567' }))
+  await screen.findByText(/you can delete only results of your own visit/)
 })

@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type Change, changed, listNames } from '#domains/draws/selection.ts'
 import { notify } from '#core/notifications/notifications.ts'
+import { useUser } from '#core/session.ts'
 import type { useFollowed } from '#domains/draws/use-followed.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -27,6 +28,7 @@ interface YourStatesProps {
 /** The followed states, the limit of the plan, and the form that adds one. */
 export function YourStates({ followed, change }: YourStatesProps) {
   const { states, active, paused, most, known, listed, query } = followed
+  const { isDemo } = useUser()
   const adding = useRef<HTMLSelectElement>(null)
   const remove = (code: string) => {
     const at = states.indexOf(code)
@@ -71,7 +73,7 @@ export function YourStates({ followed, change }: YourStatesProps) {
             <li key={code}>
               <RemovableChip
                 label={`Remove ${stateName(code)}`}
-                disabled={!listed}
+                disabled={!listed || isDemo}
                 onRemove={() => remove(code)}
               >
                 {stateName(code)}
@@ -80,11 +82,17 @@ export function YourStates({ followed, change }: YourStatesProps) {
           ))}
         </ul>
       )}
-      <AddState
-        {...{ states, most, listed }}
-        control={adding}
-        onAdd={(code) => change({ kind: 'add', code })}
-      />
+      {isDemo ? (
+        <p className="text-sm text-muted">
+          Everyone shares the demo account. Create your own to follow other states.
+        </p>
+      ) : (
+        <AddState
+          {...{ states, most, listed }}
+          control={adding}
+          onAdd={(code) => change({ kind: 'add', code })}
+        />
+      )}
       <p className="text-sm text-muted">
         Live and simulated states are listed on{' '}
         <Link to="/sources" className="inline-link">

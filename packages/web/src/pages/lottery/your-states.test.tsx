@@ -64,6 +64,18 @@ test('a state that is added is followed at once, kept by the server and copied t
   expect(readFollowed(DANA.id)).toEqual(['GA', 'SC'])
 })
 
+test('a demo visitor reads why the states can’t be changed, and has nothing to press', async () => {
+  const server = serve(lottery(['GA']))
+  open(<LotteryPage />, { at: '/lottery', user: { ...onPlan('premium'), isDemo: true } })
+  await screen.findByText(
+    'Everyone shares the demo account. Create your own to follow other states.',
+  )
+  expect(screen.queryByRole('combobox', { name: 'Add a state' })).toBeNull()
+  const remove = await screen.findByRole('button', { name: 'Remove Georgia' })
+  expect(remove).toHaveProperty('disabled', true)
+  expect(server.sent(PUT)).toEqual([])
+})
+
 test('at the limit of the plan, adding a state shows a note and sends nothing', async () => {
   const server = serve(lottery(['GA']))
   const { person } = show('basic')

@@ -1,5 +1,9 @@
 import { generateFlash, deleteResult, listHistory } from '@fourcast/contract/numbers.ts'
-import { listNotifications, removeNotifications } from '@fourcast/contract/notifications.ts'
+import {
+  listNotifications,
+  readNotifications,
+  removeNotifications,
+} from '@fourcast/contract/notifications.ts'
 import { getPreferences, putPreferences } from '@fourcast/contract/preferences.ts'
 import {
   changeSavedNumber,
@@ -131,6 +135,22 @@ test('29: a demo visitor neither changes the followed states nor removes a notif
   expect(await app.call(listNotifications, {}, ben)).toHaveLength(1)
   const { selectedLotteryStates } = await app.call(getPreferences, {}, ben)
   expect(selectedLotteryStates).toEqual(['GA', 'DC'])
+})
+
+test('29: a notification that one demo visitor reads stays unread for another', async () => {
+  const { app, ada, ben } = await opened()
+  await using _ = app
+  await app.pool.query(
+    `insert into notification (user_id, occasion, type, title, message, created_at)
+     select id, x, 'info', x, 'x', now() from account, unnest(array['one', 'two']) x`,
+  )
+  const [newest] = await app.call(listNotifications, {}, ada)
+  const readBy = async (visitor: Visitor, body: { ids?: string[] }) =>
+    (await app.call(readNotifications, { body }, visitor)).map(({ isRead }) => isRead)
+  expect(await readBy(ada, { ids: [newest?.id ?? ''] })).toEqual([true, false])
+  expect(await readBy(ada, {})).toEqual([true, true])
+  const ofBen = await app.call(listNotifications, {}, ben)
+  expect(ofBen.map(({ isRead }) => isRead)).toEqual([false, false])
 })
 
 test('29: a refresh by one demo visitor changes no picks of another', async () => {

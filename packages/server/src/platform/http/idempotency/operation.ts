@@ -110,12 +110,15 @@ export const answerOf = (stored: StoredKey | null): StoredAnswer | null =>
 
 const StoredFailure = z.looseObject({ code: z.enum(ERROR_CODES), message: z.string() })
 
-/** Reads a stored answer; throws if it was a refusal. */
+const BEGUN_BEFORE_UPDATE =
+  'Fourcast was updated during this request. Check your account to see whether it went through.'
+
+/** Reads a stored answer; throws if it was a refusal, or if another version stored it in another form. */
 export function replay<S extends z.ZodMiniType>(
   schema: S,
   { status, answer }: StoredAnswer,
 ): z.output<S> {
-  if (status < 400) return z.parse(schema, answer)
+  if (status < 400) return readStored(schema, answer)
   const { code, message, ...details } = z.parse(StoredFailure, answer)
   throw new Failure(code, message, details)
 }
@@ -215,7 +218,7 @@ export function resumableOperation(
     id: leased ? idOf(leased.lease.of) : random.uuid(),
     isResumed: before !== null,
     once: async (result, prepare) => {
-      if (before) return resume(result, before.result)
+      if (before) return readStored(result, before.result)
       const effect = await prepare()
       return await db.transaction(async (tx) => {
         // Only fields of the schema are stored, not the whole row that an effect may return.
@@ -229,14 +232,11 @@ export function resumableOperation(
   }
 }
 
-const BEGUN_BEFORE_UPDATE =
-  'Fourcast was updated during this request. Check your account to see whether it went through.'
-
 /** Recurring jobs finish what another version began and this one cannot read. */
-function resume<S extends z.ZodMiniType>(result: S, stored: unknown): z.output<S> {
-  const progress = z.safeParse(result, stored)
-  if (!progress.success) throw new Failure('conflict', BEGUN_BEFORE_UPDATE)
-  return progress.data
+function readStored<S extends z.ZodMiniType>(schema: S, stored: unknown): z.output<S> {
+  const read = z.safeParse(schema, stored)
+  if (!read.success) throw new Failure('conflict', BEGUN_BEFORE_UPDATE)
+  return read.data
 }
 
 const nameOf = ({ owner, key }: KeyOf) => JSON.stringify([owner, key])

@@ -189,3 +189,18 @@ test('40: progress that this version cannot read is refused, and the effect not 
     })
   expect(await notesOf(app)).toBe(1)
 })
+
+test('an answer that this version cannot read is refused, and the effect not repeated', async () => {
+  const { app } = await openNotes()
+  await using _app = app
+  const person = await signUp(app)
+  expect((await send(app, person)).statusCode).toBe(201)
+  await app.pool.query(`update idempotency_key set answer = '{"note": 1}'`)
+  expect(refusal(await send(app, person))).toEqual({
+    status: 409,
+    code: 'conflict',
+    message:
+      'Fourcast was updated during this request. Check your account to see whether it went through.',
+  })
+  expect(await notesOf(app)).toBe(1)
+})
