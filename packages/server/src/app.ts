@@ -41,6 +41,7 @@ import { refuseTwoHosts } from '#platform/http/host.ts'
 import { refuseUnparsed, refuseUnrouted } from '#platform/http/unrouted.ts'
 import { securityHeaders } from '#platform/http/headers.ts'
 import { openApi, openApiRoute } from '#platform/http/openapi.ts'
+import { shedLoad } from '#platform/http/overload.ts'
 import { CONNECTION_LIMITS_MS, dropStuckReaders } from '#platform/http/timeouts.ts'
 import { logRequests } from '#platform/http/request-log.ts'
 import { rememberPaths } from '#platform/http/paths.ts'
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   securityHeaders(app, deps.payments.name)
   // After the headers, so that refusals carry them too.
   limitCalls(app, deps.config)
+  shedLoad(app, deps.pool)
   refuseTwoHosts(app)
   await openApi(app, VERSION)
   await app.register(fastifySSE)

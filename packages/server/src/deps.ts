@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { AccountHooks } from '#domains/accounts/hooks.ts'
 import type { DrawHooks } from '#domains/draws/store/hooks.ts'
@@ -31,6 +32,10 @@ export interface Hooks {
 export interface Deps {
   config: Config
   db: Db
+  /** The connections of `db`; their queue shows overload. */
+  pool: pg.Pool
+  /** One connection of its own for health checks. */
+  probe: pg.Pool
   /** For reads of public data: a replica if there is one, at most a second behind. */
   publicDb: Db
   clock: Clock

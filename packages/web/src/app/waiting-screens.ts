@@ -18,7 +18,7 @@ export const WAITING: Readonly<Record<string, WaitingWords>> = {
   },
   '/history': {
     heading: 'Number History',
-    lead: 'For 7 days, we check saved results against real draws of the states you follow. If you follow none, we check every state.',
+    lead: 'We check saved results for 7 days against real draws of your states. Without any, we check every state.',
   },
   '/numbers': {
     heading: 'My numbers',

@@ -1,9 +1,19 @@
 import type { Invoice } from '@fourcast/contract/subscriptions.ts'
+import type { Font } from 'fontkit'
 import type Pdf from 'pdfkit'
 import { dollars } from '#platform/dollars.ts'
 import { longDay } from './calendar.ts'
 import type { InvoiceFonts, PdfFont } from './invoice-fonts.ts'
 import { fontsFor } from './invoice-fonts.ts'
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** pdfkit also takes an opened font; its types leave that out. */
+      registerFont(name: string, font: Font): this
+    }
+  }
+}
 
 const MARGIN = 56
 const WIDTH = 612 - 2 * MARGIN

@@ -144,7 +144,7 @@ test('the page explains that results are checked against draws of followed state
   serve({ [LIST]: pages([]) })
   open(<HistoryPage />, { at: '/history' })
   await screen.findByText(
-    'For 7 days, we check saved results against real draws of the states you follow. If you follow none, we check every state.',
+    'We check saved results for 7 days against real draws of your states. Without any, we check every state.',
   )
 })
 

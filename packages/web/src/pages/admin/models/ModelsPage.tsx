@@ -78,9 +78,7 @@ function List({ list, query }: { list: readonly AdminModel[]; query: Query }) {
       >
         {real.length === 0 ? (
           <div className="px-(--card-pad) pb-(--card-pad)">
-            <Empty kind="quiet" title="No model yet">
-              No state has enough real draws.
-            </Empty>
+            <Empty title="No model yet">No state has enough real draws for a model yet.</Empty>
           </div>
         ) : (
           <Table caption="The model of each state" rows={real} {...how} />
