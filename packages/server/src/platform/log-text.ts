@@ -9,13 +9,15 @@ export function toText(json: string): string {
   const parts = [
     `${String(time).slice(11, 19)}Z`,
     String(level).padEnd(5),
-    isFields(req) ? `${req['method']} ${req['path']}` : '',
+    isFields(req) ? `${String(req['method'])} ${String(req['path'])}` : '',
     isFields(res) ? res['status'] : '',
     isFields(req) && msg === 'request' ? '' : msg,
-    ...rest.map(([name, value]) => `${name}=${valueText(value)}`),
+    ...rest.map(([name, value]) => `${name}=${String(valueText(value))}`),
   ]
   const text = parts.filter((part) => part !== undefined && part !== '').join(' ')
-  return printable(isFields(err) ? `${text}\n${err['stack'] ?? err['message']}\n` : `${text}\n`)
+  return printable(
+    isFields(err) ? `${text}\n${String(err['stack'] ?? err['message'])}\n` : `${text}\n`,
+  )
 }
 
 type Fields = Record<string, unknown>
