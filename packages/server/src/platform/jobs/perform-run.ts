@@ -48,7 +48,10 @@ export async function performRun(
     } catch (error) {
       if (!ending.aborted) {
         done?.(name, 'failed', seconds())
-        warn(error, `job ${name} failed: ${errorMessage(error)}; next run at ${retryAt()}`)
+        warn(
+          error,
+          `job ${name} failed: ${errorMessage(error)}; next run at ${retryAt().toString()}`,
+        )
       }
       return { error: errorMessage(error), next: null }
     } finally {
