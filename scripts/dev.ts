@@ -1,4 +1,4 @@
-// `npm run dev`: the server on 3000, restarted when a file changes, and Vite on 5173 in front of it.
+// `npm run dev`: the server on PORT or 3000, restarted when a file changes, and Vite on 5173 in front of it.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

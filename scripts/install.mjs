@@ -64,12 +64,14 @@ function runNpm(dev, isAddition) {
   console.log(
     isAddition
       ? 'Installing development tools …'
-      : 'Installing packages; the first time takes about half a minute …',
+      : 'Installing packages; the first time takes a minute or two …',
   )
   const which = [dev ? '--include=dev' : '--omit=dev', '--include=optional']
   const args = [...(isAddition ? ['install', '--no-save'] : ['ci']), '--no-audit', '--no-fund']
   const { command, before, shell } = npm()
-  const options = { cwd: at(), encoding: 'utf8', shell, maxBuffer: 64_000_000 }
+  // On a terminal npm shows its progress.
+  const stdio = process.stdout.isTTY ? 'inherit' : 'pipe'
+  const options = { cwd: at(), encoding: 'utf8', shell, stdio, maxBuffer: 64_000_000 }
   const run = spawnSync(command, [...before, ...args, ...which], options)
   if (run.status === 0) return
   console.error([run.stdout, run.stderr, run.error?.message].filter(Boolean).join('\n'))

@@ -7,7 +7,7 @@ import { pageBorders } from './page-borders.ts'
 import { SCHEMAS } from './schemas.ts'
 import { utilitySets } from './utility-sets.ts'
 
-const server = process.env.FOURCAST_SERVER ?? 'http://localhost:3000'
+const server = process.env.FOURCAST_SERVER ?? `http://localhost:${process.env.PORT ?? 3000}`
 
 /** Modules of `src/` (or of the contract or the engine), as a part of their paths. */
 const under = (root: string, ...names: readonly string[]) =>

@@ -43,6 +43,7 @@ import { securityHeaders } from '#platform/http/headers.ts'
 import { openApi, openApiRoute } from '#platform/http/openapi.ts'
 import { shedLoad } from '#platform/http/overload.ts'
 import { CONNECTION_LIMITS_MS, dropStuckReaders } from '#platform/http/timeouts.ts'
+import { logRequests } from '#platform/http/request-log.ts'
 import { rememberPaths } from '#platform/http/paths.ts'
 import { isCall, readableUrl, serveWeb } from '#platform/http/web.ts'
 import { serializerCompiler } from '#platform/http/serializer.ts'
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   rememberPaths(app)
   handleErrors(app)
   nameCause(app)
+  logRequests(app)
   deps.metrics.watch(app)
   app.addHook('onSend', (request, reply, _payload, done) => {
     // Browsers compare times of draws with this clock, because their own may be wrong.
@@ -140,6 +142,7 @@ function nameCause(app: FastifyInstance) {
 function newServer(deps: Deps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
+    disableRequestLogging: true,
     genReqId: () => deps.random.uuid(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,

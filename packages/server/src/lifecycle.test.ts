@@ -148,14 +148,13 @@ describe('one app', () => {
     expect(await verified.json()).toMatchObject({ user: { role: 'user' } })
   })
 
-  test('a port in use is named, with what to do', async () => {
+  test('a port in use is named before a database is made, with what to do', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'fourcast-port-'))
     const second = await endOf({ DATA_DIR: dataDir, PORT: new URL(app.url).port })
     expect(second.code).toBe(1)
     expect(second.said).toContain('The port is in use')
-    // Everything it had opened is closed again.
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(true)
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    // No database was made for nothing.
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     await rm(dataDir, { recursive: true })
   })
 

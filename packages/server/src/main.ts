@@ -5,7 +5,11 @@ import { ConfigError } from './config.ts'
 import { settingsHelp } from './settings.ts'
 import { isUnderNpm, readEnvironment } from './environment.ts'
 import { AlreadyRunningError } from '#platform/db/embedded/errors.ts'
-import { databaseAwayText, isDatabaseUnavailable } from '#platform/db/unavailable.ts'
+import {
+  databaseAwayText,
+  databaseMistake,
+  isDatabaseUnavailable,
+} from '#platform/db/unavailable.ts'
 import { UnreleasedDataError } from '#platform/db/unreleased.ts'
 
 const NODE_MAJOR = 26
@@ -69,6 +73,8 @@ function explain(error: unknown): string {
     return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'The port is in use. Set PORT to another, for example: PORT=3001 npm start'
+  const mistake = databaseMistake(error)
+  if (mistake !== null) return mistake
   if (isDatabaseUnavailable(error)) return databaseAwayText(error)
   return `Fourcast could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }

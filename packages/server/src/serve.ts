@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -30,6 +32,7 @@ export interface Serving {
 /** Opens every part in order. Closes them in reverse, also when a later part fails to open. */
 export async function serve(config: Config): Promise<Serving> {
   await using opened = new AsyncDisposableStack()
+  if (config.DATABASE_URL === undefined) await tryPort(config)
   const runtime = await openRuntime(config, 'server')
   opened.defer(() => runtime.close())
   const closing = (part: string, close: () => Promise<unknown>) =>
@@ -90,6 +93,14 @@ export async function serve(config: Config): Promise<Serving> {
       await close()
     },
   }
+}
+
+/** Fails if the port is in use, before a new database cluster is made. */
+async function tryPort({ PORT: port, HOST: host }: Pick<Config, 'PORT' | 'HOST'>): Promise<void> {
+  const server = createServer().listen({ port, host })
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
 }
 
 function openReads({ config, pool, db, log }: Runtime): PublicReads {

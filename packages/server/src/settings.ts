@@ -154,7 +154,7 @@ const MONITORING = group('Logs and metrics', {
       'info',
     ),
     'info',
-    'The lowest level that is logged. Logs are JSON lines on standard output.',
+    'The lowest level that is logged. Logs are JSON lines on standard output, or text on a terminal. `warn` leaves out requests.',
   ],
   METRICS_PORT: [
     z.optional(whole(65_535)),

@@ -2,7 +2,11 @@ import { inspect } from 'node:util'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
 import { readEnvironment } from '../environment.ts'
-import { databaseAwayText, isDatabaseUnavailable } from '#platform/db/unavailable.ts'
+import {
+  databaseAwayText,
+  databaseMistake,
+  isDatabaseUnavailable,
+} from '#platform/db/unavailable.ts'
 
 interface Output {
   write(text: string): unknown
@@ -38,7 +42,8 @@ export async function runCommand(command: Command, context: CommandContext): Pro
 }
 
 const unexpectedText = (error: unknown) =>
-  isDatabaseUnavailable(error) ? databaseAwayText(error) : inspect(error)
+  databaseMistake(error) ??
+  (isDatabaseUnavailable(error) ? databaseAwayText(error) : inspect(error))
 
 /** Runs a command as this process. */
 export async function runAsProcess(command: Command): Promise<void> {

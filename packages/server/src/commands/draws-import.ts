@@ -129,6 +129,10 @@ async function importFile(
   for (const { text } of reasons) say(text)
   if (report.quarantined > reasons.length)
     say(`and ${report.quarantined - reasons.length} more, all of them in the quarantine`)
+  if (quarantined > 0)
+    say(
+      `${quarantined} of ${rows} rows set aside. Review them at ${runtime.publicUrl}/admin/quarantine`,
+    )
   return report
 }
 

@@ -2,19 +2,20 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { causeOf } from './cause.ts'
+import { toText } from './log-text.ts'
 
 /** Receives every log line with an event, also those below the log level. */
 export type LogListener = (line: unknown) => void
 
 /**
- * One JSON line for each event, in UTC, on standard output, with the request or the run of a
+ * One JSON line for each event, in UTC, on standard output (on a terminal, one for people), with the request or the run of a
  * recurring job that caused it. A query string is never logged, because it may contain what someone
  * searched for.
  */
 export function openLog(
   level: string,
   instance: string,
-  destination?: pino.DestinationStream,
+  destination = forPeople(process.stdout),
   hear?: LogListener,
 ): FastifyBaseLogger {
   const least = pino.levels.values[level] ?? Infinity
@@ -22,6 +23,7 @@ export function openLog(
     {
       // Events below the level must reach the listener, too.
       level: hear && least > DEBUG ? 'debug' : level,
+      formatters: { level: (name) => ({ level: name }) },
       base: { instance },
       timestamp: pino.stdTimeFunctions.isoTime,
       // A request's own log names it already.
@@ -49,6 +51,10 @@ export function openLog(
     destination,
   )
 }
+
+/** On a terminal, lines for people; undefined for JSON on standard output. */
+const forPeople = (out: NodeJS.WriteStream): pino.DestinationStream | undefined =>
+  out.isTTY ? { write: (line) => void out.write(toText(line)) } : undefined
 
 const DEBUG = 20
 

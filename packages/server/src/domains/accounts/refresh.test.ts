@@ -55,7 +55,7 @@ test('23: a refresh token used again after 10 seconds ends its session and notif
   expect(app.logs).toContainEqual(
     expect.objectContaining({
       event: 'refresh-reuse',
-      level: 40,
+      level: 'warn',
       userId: person.user.id,
       reqId: reused.json().requestId,
     }),

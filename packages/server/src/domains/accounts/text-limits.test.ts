@@ -46,7 +46,7 @@ test('all networks together get LIMIT_TEXTS codes an hour, and an alert counts r
   const address = (n: number) => `203.0.113.${n + 1}`
   expect(await countTexts(app, 6, address)).toMatchObject({ sent: 4, code: 'rate_limited' })
   expect(app.logs.filter(({ outcome }) => outcome === 'limited')).toMatchObject([
-    { level: 40, event: 'sms', kind: 'phone-code' },
+    { level: 'warn', event: 'sms', kind: 'phone-code' },
   ])
   expect(await app.deps.metrics.registry.metrics()).toContain(
     'fourcast_sms_total{outcome="limited"} 1',

@@ -138,7 +138,9 @@ test('an admin sees the broken forecast, and the operator gets one email', async
       subject: 'The record of forecast 4 (Georgia) was changed',
     },
   ])
-  expect(own.logs).toContainEqual(expect.objectContaining({ state: 'GA', brokenAt: 4, level: 50 }))
+  expect(own.logs).toContainEqual(
+    expect.objectContaining({ state: 'GA', brokenAt: 4, level: 'error' }),
+  )
   const { rows } = await own.pool.query(`select chain_broken_at from learning_state`)
   expect(rows).toEqual([{ chain_broken_at: 4 }])
 })

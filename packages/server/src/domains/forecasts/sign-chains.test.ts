@@ -39,7 +39,7 @@ test('a file of a day to come is logged as an error', async () => {
   await insertDay(app.db, { day: '2026-06-01', head: '{}', hash: 'a', signature: 'b' })
   await writeChainDay(app.deps)
   expect(app.logs).toContainEqual(
-    expect.objectContaining({ day: '2026-05-04', newest: '2026-06-01', level: 50 }),
+    expect.objectContaining({ day: '2026-05-04', newest: '2026-06-01', level: 'error' }),
   )
 })
 

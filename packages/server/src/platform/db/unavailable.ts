@@ -22,3 +22,23 @@ export function databaseAwayText(error: unknown): string {
   const why = reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason)))
   return `The database is not available (${why.join('; ')}). Check that it runs, and DATABASE_URL if you set it, then try again.`
 }
+
+/** Refusals of a connection that only another DATABASE_URL, user or database can end. */
+const MISTAKES: Readonly<Record<string, string>> = {
+  '28P01': 'The database refuses the user or password. Correct them in DATABASE_URL.',
+  '28000':
+    'The database refuses the user. Correct the user in DATABASE_URL, or permit it in pg_hba.conf.',
+  '3D000':
+    'The database does not exist. Create it with createdb, or correct its name in DATABASE_URL.',
+}
+
+/** One sentence on the setting to change, if the error or its cause is a wrong DATABASE_URL; otherwise null. */
+export function databaseMistake(error: unknown): string | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const text = 'code' in at && typeof at.code === 'string' ? MISTAKES[at.code] : undefined
+    if (text !== undefined) return `${text} PostgreSQL says: ${at.message}.`
+    if (at.message.startsWith('SASL: ') && at.message.includes('password'))
+      return 'The database requires a password. Add it to DATABASE_URL.'
+  }
+  return null
+}

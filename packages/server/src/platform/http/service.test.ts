@@ -104,3 +104,16 @@ test('every answer has the time of the app’s clock, by which browsers set thei
     expect(headers.date).toBe('Mon, 04 May 2026 16:00:00 GMT')
   }
 })
+
+test('a request is one line with its status and level; a healthy probe is none', async () => {
+  await using app = await openTestApp()
+  const before = app.logs.length
+  for (const url of ['/api/health', '/api/health/live', '/api/config', '/api/none', '/%zz'])
+    await app.inject({ method: 'GET', url })
+  const requests = app.logs.slice(before).filter((line) => 'req' in line || 'res' in line)
+  expect(requests).toMatchObject([
+    { level: 'info', msg: 'request', req: { path: '/api/config' }, res: { status: 200 } },
+    { level: 'info', msg: 'request', req: { path: '/api/none' }, res: { status: 404 } },
+    { level: 'info', msg: 'request', req: { path: '/%zz' }, res: { status: 404 } },
+  ])
+})

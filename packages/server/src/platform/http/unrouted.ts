@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { ApiError, ErrorCode } from '@fourcast/contract/errors.ts'
 import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { logRequest } from './request-log.ts'
 import { isSlowSendExpected } from './timeouts.ts'
 
 /** No hook runs for these answers, so they set the common headers here. */
@@ -26,6 +27,7 @@ export function refuseUnrouted(_error: Error, request: FastifyRequest, reply: Fa
   }
   const headers = { ...HEADERS, 'x-request-id': request.id }
   reply.status(404).headers(headers).serializer(JSON.stringify).send(body)
+  logRequest(request, reply)
 }
 
 /** Answers bytes that are no HTTP request, or too large headers, and closes the connection. */

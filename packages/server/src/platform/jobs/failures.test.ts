@@ -34,11 +34,12 @@ test.concurrent('a failed run is logged and counted, and all its lines share one
   await untilRuns(app, 'failing', 1)
   await jobs.stop()
   expect(done).toEqual(['failing failed'])
-  const [begun, ended] = ['at it', 'failing'].map((msg) =>
+  const failed = 'job failing failed: no; next run at 2026-05-04T16:00:10Z'
+  const [begun, ended] = ['at it', failed].map((msg) =>
     app.logs.find((line) => line['msg'] === msg),
   )
   expect(begun?.['runId']).toEqual(expect.any(String))
-  expect(ended).toMatchObject({ level: 40, runId: begun?.['runId'] })
+  expect(ended).toMatchObject({ level: 'warn', runId: begun?.['runId'] })
 })
 
 test.concurrent('a failed run is retried after 10 s, then after 20, and not before', async () => {
@@ -83,7 +84,10 @@ test.concurrent('a run that takes longer than its limit is cancelled, logged and
   const { start, stop } = instance(app, [long], warn, 1)
   await start()
   await untilRuns(app, 'long', 1)
-  expect(warnings).toEqual(['long was asked to stop after 1 s', 'long'])
+  expect(warnings).toEqual([
+    'job long was asked to stop after 1 s',
+    'job long failed: cancelled after 1 s; next run at 2026-05-04T16:00:10Z',
+  ])
   expect(await rowOf(app, 'long')).toMatchObject({
     failures: 1,
     last_error: 'cancelled after 1 s',
@@ -103,7 +107,7 @@ test.concurrent('a run that ignores its limit does not start twice, on either of
     instance(app, [long], (_error, message) => void warnings.push(message), 1),
   )
   for (const { start } of instances) await start()
-  await vi.waitFor(() => expect(warnings).toEqual(['long was asked to stop after 1 s']), WAIT)
+  await vi.waitFor(() => expect(warnings).toEqual(['job long was asked to stop after 1 s']), WAIT)
   app.clock.advance({ seconds: 30 })
   await aTick()
   expect(seen).toEqual({ runs: 1, atOnce: 1, most: 1 })

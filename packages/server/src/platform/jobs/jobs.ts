@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { Events } from '#platform/events/events.ts'
+import { errorMessage } from './error-message.ts'
 import { JobLocks } from './locks.ts'
 import type { RunDeps } from './perform-run.ts'
 import { performRun } from './perform-run.ts'
@@ -199,7 +200,8 @@ export class Jobs implements JobRegistry {
       // The end of a run may not have been stored, nor that it failed.
       job.hasWork ||= listens(job)
       job.lookAtMs = performance.now() + BUSY_MS
-      this.#deps.warn(error, job.name)
+      const why = errorMessage(error)
+      this.#deps.warn(error, `job ${job.name} failed: ${why}; next try in ${BUSY_MS / 1000} s`)
     }
   }
 
@@ -250,13 +252,14 @@ export class Jobs implements JobRegistry {
     const { pool, clock } = this.#deps
     const slot = nextSlot(clock.now(), job)
     const stops = [this.#ending.signal, job.lost.signal] as const
-    const { error, next } = await performRun(job, stops, this.#deps)
+    const retry = () => nextRun(retryAt((row?.failures ?? 0) + 1, clock.now()), slot, clock.now())
+    const named = { name: job.name, run: job.run, retryAt: retry }
+    const { error, next } = await performRun(named, stops, this.#deps)
     if (error !== null && this.#ending.signal.aborted) return
     // The instance with the lock stores its own result.
     if (error !== null) job.lost.signal.throwIfAborted()
     const now = clock.now()
-    const wanted = error === null ? next : retryAt((row?.failures ?? 0) + 1, now)
-    const dueAt = nextRun(wanted, slot, now)
+    const dueAt = error === null ? nextRun(next, slot, now) : retry()
     const ended = { name: job.name, requests: row?.requests ?? 0, now, dueAt, error }
     const isEarly = Temporal.Instant.compare(dueAt, slot) < 0
     job.dueMs = (await endRun(pool, { ...ended, isEarly })).epochMilliseconds

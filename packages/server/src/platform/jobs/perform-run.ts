@@ -19,6 +19,8 @@ export class TimeLimitError extends Error {}
 interface NamedRun {
   name: string
   run: (signal?: AbortSignal) => Promise<Temporal.Instant | null | void>
+  /** Time of the next run if this one fails. */
+  retryAt: () => Temporal.Instant
 }
 
 /**
@@ -26,14 +28,14 @@ interface NamedRun {
  * as a failure.
  */
 export async function performRun(
-  { name, run }: NamedRun,
+  { name, run, retryAt }: NamedRun,
   stops: readonly [ending: AbortSignal, lost: AbortSignal],
   { warn, done, limitSeconds = LIMIT_SECONDS }: RunDeps,
 ): Promise<{ error: string | null; next: Temporal.Instant | null }> {
   const [ending] = stops
   const limit = new AbortController()
   const late = setTimeout(() => {
-    warn(null, `${name} was asked to stop after ${limitSeconds} s`)
+    warn(null, `job ${name} was asked to stop after ${limitSeconds} s`)
     limit.abort(new TimeLimitError(`cancelled after ${limitSeconds} s`))
   }, limitSeconds * 1000).unref()
   const began = performance.now()
@@ -46,7 +48,10 @@ export async function performRun(
     } catch (error) {
       if (!ending.aborted) {
         done?.(name, 'failed', seconds())
-        warn(error, name)
+        warn(
+          error,
+          `job ${name} failed: ${errorMessage(error)}; next run at ${retryAt().toString()}`,
+        )
       }
       return { error: errorMessage(error), next: null }
     } finally {

@@ -52,7 +52,7 @@ test('reports added, known and quarantined draws, and administration lists the i
   )
   expect(await run(app, [path, ...GA])).toMatchObject({
     code: 0,
-    out: 'imported 1\nalready stored 0\nquarantined 1\nnot drawn 1\nrows read 3\nline 3: GA Cash 4 has no session "Late". Its sessions: Midday, Evening, Night\n',
+    out: 'imported 1\nalready stored 0\nquarantined 1\nnot drawn 1\nrows read 3\nline 3: GA Cash 4 has no session "Late". Its sessions: Midday, Evening, Night\n1 of 3 rows set aside. Review them at http://localhost:3000/admin/quarantine\n',
   })
   const imports =
     'select game, state, file_name, status, taken, known, set_aside, actor_id from draw_import'
@@ -91,7 +91,7 @@ test('exits with 1 if no draw was added or known', async () => {
   const path = await file('oops.csv', '<html>Oops!</html>')
   expect(await run(app, [path, ...GA])).toMatchObject({
     code: 1,
-    out: 'imported 0\nalready stored 0\nquarantined 1\nnot drawn 0\nrows read 1\nline 1: This is an HTML page, not draws.\n',
+    out: 'imported 0\nalready stored 0\nquarantined 1\nnot drawn 0\nrows read 1\nline 1: This is an HTML page, not draws.\n1 of 1 rows set aside. Review them at http://localhost:3000/admin/quarantine\n',
   })
 })
 
