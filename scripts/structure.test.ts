@@ -103,7 +103,7 @@ const cases: Case[] = [
     (statement): Case => [
       `a domain does not write through a variable: ${statement}`,
       {
-        'packages/server/src/domains/admin/users.ts': `import { mail } from '#platform/db/schema/email.ts'\nconst table = { mail }[channel]\n${statement}\n`,
+        'packages/server/src/domains/admin/users.ts': `import { message } from '#platform/db/schema/messages.ts'\nconst table = { message }[channel]\n${statement}\n`,
       },
       /writes table, which is no import of a schema file/,
     ],

@@ -65,6 +65,9 @@ async function downloadDay(url) {
   return file
 }
 
+/** For example 'from -0.103212 to 0.311203'. */
+const gainOf = ({ before, after }) => `from ${before.toFixed(6)} to ${after.toFixed(6)}`
+
 /** For example '1 forecast'. */
 const forecasts = (n) => `${n} ${n === 1 ? 'forecast' : 'forecasts'}`
 const HASH = /^[0-9a-f]{64}$/
@@ -85,9 +88,12 @@ async function main([url, state, ...saved]) {
   for (const hash of saved.filter((one) => HASH.test(one) && one !== newest?.hash))
     if (!known.has(hash))
       throw new Error(`The forecasts of ${draws} do not contain ${hash}: they were rewritten`)
-  const evidence = chain.logE === null ? '' : `, ln E of the model ${chain.logE.toFixed(6)}`
+  const evidence = chain.logE === null ? '' : `, ln E of the model ${gainOf(chain.logE)}`
   console.log(
     `${state}, ${draws}: ${forecasts(chain.forecasts)} verified, ${chain.scored} of them scored${evidence}.`,
+  )
+  console.log(
+    'Not checked: the ln E before the first forecast, which comes from a back-test, and whether each result is what the lottery drew.',
   )
   for (const file of files) {
     if (file !== published) await checkCopy(url, file)

@@ -78,9 +78,9 @@ const GROUPS = [
     test: anyOf(
       engine('(games|schedules|states)\\.'),
       web(
-        'styles/(cards|disclosure|empty|skeleton|table)\\.',
+        'styles/(cards|disclosure|drawing|empty|skeleton|table)\\.',
         'domains/draws/sources/stat(e|us)-groups\\.',
-        'ui/(Card|Disclosure|Empty|ErrorState|QuietSection|Skeleton|Table)\\.',
+        'ui/(Card|Disclosure|Drawing|Empty|ErrorState|QuietSection|Skeleton|Table)\\.',
       ),
     ),
   },
@@ -125,11 +125,13 @@ const GROUPS = [
         'domains/offline/(stored-answers|store)\\.',
         'domains/quotas/(costs|quota|quota-text|use-quotas)\\.',
         'domains/(draws/(followed-copy|lottery|use-followed)|forecasts/(basis|suggestions)|responsible-play/NoPicks)\\.',
-        'styles/(avatar|empty|menu|method|stats|track|user-frame)\\.',
+        'styles/(avatar|empty|menu|method|pick|stats|track|user-frame)\\.',
         'ui/(Avatar|Confidence|CopyButton|HowWeKnow|lazy-dialog|LoadFailure|Measure|Menu|Page|SampleBanner|StaleBanner|Stats|TextLink|Track)\\.',
       ),
     ),
   },
+  // The deep card with the answer, on the dashboard and in the analysis.
+  { name: 'hero', test: anyOf(web('styles/hero\\.')) },
   // Draws of a state, on the dashboard and among the draws.
   {
     name: 'state-draws',
@@ -149,7 +151,7 @@ const GROUPS = [
   },
   // Changes to the followed states: among the draws, and for newcomers on the dashboard.
   { name: 'follow', test: anyOf(web('domains/draws/(use-)?selection\\.')) },
-  { name: 'dashboard', test: anyOf(web('pages/dashboard/(?!FollowState|WinMoment)')) },
+  { name: 'dashboard', test: anyOf(web('pages/dashboard/(?!FollowState|WinMoment|share-win)')) },
   // Controls of most screens except the dashboard.
   {
     name: 'controls',

@@ -10,6 +10,8 @@ export default defineConfig({
     // A download or an external link does not navigate: the next test starts on the same page.
     environmentOptions: {
       happyDOM: {
+        width: 1280,
+        height: 800,
         settings: {
           navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
         },

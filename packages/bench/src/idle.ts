@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { FREE_SOURCES } from '@fourcast/server/domains/draws/sources/adapters.ts'
+import { FREE_SOURCES } from '@fourcast/server/domains/draws/sources/publishers/registry.ts'
 import type pg from 'pg'
 import { serveApp } from './support/children.ts'
 import { openBenchDatabase } from './support/database.ts'

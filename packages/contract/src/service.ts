@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 export const Health = z.object({
-  status: z.enum(['ok', 'starting', 'stopping']),
+  status: z.enum(['ok', 'database_unavailable', 'stopping']),
   version: z.string(),
   instance: z.string(),
 })
@@ -12,8 +12,7 @@ export const health = endpoint({
   path: '/api/health',
   auth: 'public',
   tag: 'service',
-  summary:
-    'Readiness: 200 if it can serve requests, 503 during start and shutdown or without a database',
+  summary: 'Readiness: 200 if it can serve requests, 503 during shutdown or without a database',
   answer: Health,
   errors: [],
 })

@@ -29,14 +29,17 @@ const StateTrackRecord = z.object({
   battery: z.nullable(Battery),
   /** How many patterns were tested, and how many of them chance does not explain. */
   patterns: z.nullable(z.object({ lookedFor: z.int(), flagged: z.int(), strong: z.int() })),
+  /** The first stored forecast that no longer matches its hash; null if all do. */
+  brokenAt: z.nullable(z.int()),
 })
 export type StateTrackRecord = z.output<typeof StateTrackRecord>
 
 export const TrackRecord = z.object({
   states: z.array(StateTrackRecord),
   /**
-   * States with a model of real draws, without those whose stored draws have copied rows. Each is one
-   * look; the mean E is the evidence of all of them together, and this is its log10.
+   * States with a model of real draws, without those whose stored draws have copied rows or whose stored
+   * forecasts were changed. Each is one look; the mean E is the evidence of all of them together, and this
+   * is its log10.
    */
   watched: z.int(),
   log10E: z.nullable(z.number()),

@@ -26,7 +26,7 @@ test('a newcomer waits for the model, picks with Box 3, then with all four boxes
 
   await box3.click()
   const panel = page.getByRole('region', { name: /^Box 3 Platinum/ })
-  await expect(panel.getByText('Saved automatically')).toBeVisible()
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
   await expect(panel.getByText('chance 34.39%')).toBeVisible()
   await expect(panel.getByText('1 in 10,000')).toBeVisible()
   const picked = panel.getByRole('list', { name: /^Box 3 Platinum pick/ })

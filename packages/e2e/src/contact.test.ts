@@ -38,6 +38,7 @@ test('a failed call and a reload lose no text, and the message is sent once', as
 }) => {
   const { email } = await createAccount(page)
   await page.goto('/contact')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Message').fill(TEXT)
   // The server gets the message, but its answer is lost.

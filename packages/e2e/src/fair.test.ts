@@ -18,7 +18,8 @@ test('a user makes fair picks, generates from one, reveals the seed and verifies
 }) => {
   await createAccount(page)
   await page.goto('/generate')
-  await page.getByRole('button', { name: 'Fair pick' }).click()
+  await page.getByRole('button', { name: 'Random' }).click()
+  await page.getByRole('button', { name: 'Provably fair' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fair random pick' })
   const commitment = (await dialog.getByText(HASH).textContent()) ?? ''
   await expectAccessible(page, 'the fair dialog')

@@ -25,13 +25,14 @@ test('a newcomer signs up, generates, tracks, and reads of a win on each page; a
   await page.getByLabel('Digit 1').pressSequentially('1234')
   await page.getByRole('button', { name: /^Box 1/ }).click()
   await expect(page.getByRole('list', { name: /4 5 6 7/ }).first()).toBeVisible()
-  await expect(page.getByText('Saved automatically').first()).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await expect(
     page.getByText(/^Numbers generated successfully using Box 1 Silver: 4-5-6-7/),
   ).toBeVisible()
   const made = page.getByRole('region', { name: /^Box 1 Silver/ })
-  await expect(made.getByText('1 in 10,000')).toBeVisible()
-  await made.getByRole('link', { name: 'Track in My numbers' }).click()
+  await expect(made.getByText(/^Straight 1 in 10,000/)).toBeVisible()
+  await made.getByRole('button', { name: 'More for 4567' }).click()
+  await page.getByRole('menuitem', { name: 'Save to My numbers' }).click()
   const form = page.getByRole('dialog', { name: 'Add a number' })
   await form.getByLabel('State').selectOption('Georgia')
   await form.getByRole('button', { name: 'Save number' }).click()

@@ -53,7 +53,7 @@ test('a phone is saved and verified, messages are turned on, and a win is texted
   await page.goto(`${app.url}/generate`)
   await page.getByLabel('Digit 1').pressSequentially('1234')
   await page.getByRole('button', { name: /^Box 1/ }).click()
-  await expect(page.getByText('Saved automatically').first()).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   expect(await importDraw(app, '2026-05-04,Evening,4567')).toMatchObject({ code: 0 })
   const win = await textOf(app, 'notification')
   expect(win.to).toBe('+14045550123')

@@ -14,7 +14,7 @@ async function withResult(page: Page, url: string) {
   await page.goto(`${url}/generate`)
   await page.getByLabel('Digit 1').pressSequentially('1234')
   await page.getByRole('button', { name: /^Box 1/ }).click()
-  await expect(page.getByText('Saved automatically').first()).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 }
 
 test('a ticket is noted, settled by a real draw, corrected and taken out; all of it in the dark', async ({
@@ -25,7 +25,8 @@ test('a ticket is noted, settled by a real draw, corrected and taken out; all of
   await page.addInitScript(() => localStorage.setItem('fourcast_theme', 'dark'))
   await withResult(page, app.url)
 
-  await page.getByRole('button', { name: 'I played this' }).click()
+  await page.getByRole('button', { name: 'More for 4567' }).click()
+  await page.getByRole('menuitem', { name: 'I played this' }).click()
   const form = page.getByRole('dialog', { name: 'I played 4567' })
   await form.getByRole('button', { name: 'Record ticket' }).click()
   await expect(form.getByLabel('State')).toBeFocused()

@@ -44,7 +44,7 @@ async function resultOn(page: Page) {
   await page.getByLabel('Digit 1').pressSequentially('1234')
   await page.getByRole('button', { name: /^Box 1/ }).click()
   const result = page.getByRole('region', { name: /^Box 1 Silver/ })
-  await result.getByText('Saved automatically').waitFor()
+  await result.getByText('Saved', { exact: true }).waitFor()
   // Hides toasts, which would cover the page.
   await page.addStyleTag({ content: '[aria-label="Notifications"], .toasts { display: none }' })
   await result.scrollIntoViewIfNeeded()

@@ -24,7 +24,7 @@ test('a user waits for the first forecast, uses it, and reads its result', async
     .first()
   // The page updates without a reload.
   await expect(first).toBeVisible({ timeout: READY })
-  await expect(page.getByText(/no evidence that these draws differ from chance/)).toBeVisible()
+  await expect(page.getByText(/^We found nothing in .* that chance doesn’t explain/)).toBeVisible()
   await expect(page.getByText('Simulated').first()).toBeVisible()
   await expect(top.getByText('chance 34.39%')).toBeVisible()
 
@@ -37,23 +37,28 @@ test('a user waits for the first forecast, uses it, and reads its result', async
 
   await page.getByRole('tab', { name: 'ML Insights' }).click()
   await expect(page).toHaveURL(/\/suggest\?tab=insights$/)
-  await expect(page.getByRole('img', { name: /^Replay of past draws/ })).toBeVisible()
   await page.getByText('Forecasts and results').click()
   await expect(page.getByText('not drawn yet').first()).toBeVisible()
-  await page.getByText('Replay of past draws as a table').click()
-  await expect(page.getByRole('table', { name: 'Replay of past draws' })).toBeVisible()
   await expectAccessible(page, 'insights with a model')
+  await page.getByRole('button', { name: 'How we know: ML Insights' }).click()
+  const proof = page.getByRole('dialog', { name: 'How we know' })
+  await expect(proof.getByRole('img', { name: /^Replay of past draws/ })).toBeVisible()
+  await proof.getByText('Replay of past draws as a table').click()
+  await expect(proof.getByRole('table', { name: 'Replay of past draws' })).toBeVisible()
+  await expectAccessible(page, 'the proof of a model')
+  await page.keyboard.press('Escape')
   for (const [tab, words] of [
     ['Hot & Cold Numbers', 'Longest since last drawn'],
-    ['Pattern Analysis', 'We tested'],
+    ['Pattern Analysis', 'Ten nearest patterns'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByText(words).first()).toBeVisible()
     await expectAccessible(page, `${tab} with a model`)
   }
 
-  await page.getByText('The numbers behind this').first().click()
-  await page.getByRole('link', { name: 'What this means' }).click()
+  await page.getByRole('tab', { name: 'AI Suggestions' }).click()
+  await page.getByRole('button', { name: 'How we know: Top recommendations' }).click()
+  await page.getByRole('link', { name: 'How we measure it' }).click()
   await expect(page.getByRole('heading', { name: 'How honest is Fourcast?' })).toBeVisible()
   await page.getByText(/^Simulated states/).click()
   const georgia = page
@@ -65,9 +70,9 @@ test('a user waits for the first forecast, uses it, and reads its result', async
   await expectAccessible(page, 'honesty with figures')
 
   await page.goBack()
-  await page.getByRole('tab', { name: 'AI Suggestions' }).click()
   const picked = await first.getByRole('list').getByRole('listitem').allInnerTexts()
-  await first.getByRole('link', { name: /^Open Generate with/ }).click()
+  await first.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Open in Generate' }).click()
   await expect(page).toHaveURL(/\/generate$/)
   for (const [at, digit] of picked.entries())
     await expect(page.getByLabel(`Digit ${at + 1}`)).toHaveValue(digit)

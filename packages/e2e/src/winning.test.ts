@@ -15,7 +15,7 @@ test('a draw makes a winner while the page is open: told once, there and on anot
   await page.goto(`${app.url}/generate`)
   await page.getByLabel('Digit 1').pressSequentially('1234')
   await page.getByRole('button', { name: /^Box 1/ }).click()
-  await expect(page.getByText('Saved automatically').first()).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await page.goto(`${app.url}/history`)
   await expect(page.getByText('Pending').first()).toBeVisible()
 

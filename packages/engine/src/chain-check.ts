@@ -59,33 +59,52 @@ export interface CheckedChain {
   hashes: readonly string[]
   /** The newest hash of a score after each number of scores; 64 zeros before the first. */
   scoreHashes: readonly string[]
-  /** ln E of the model after the last score; null without forecasts. */
-  logE: number | null
+  /**
+   * ln E of the model before the first forecast, and after the last score; null without forecasts. The
+   * first comes from the back-test, which the links do not contain, so only the difference is verified.
+   */
+  logE: { before: number; after: number } | null
 }
 
 const GENESIS = '0'.repeat(64)
+const PLACES = 4
 
 /**
  * Verifies all links in order, oldest first. Throws at the first that is wrong. Each forecast's hash
  * covers the forecast before, the newest score and the evidence, so a result that was changed later
- * contradicts it.
+ * contradicts it. Results are not compared with the lottery's.
  */
 export async function checkLinks(
   links: readonly PublishedLink[],
   { sha256 }: Pick<ChainTools, 'sha256'>,
 ): Promise<CheckedChain> {
   let previous = GENESIS
+  const draws = new Set<string>()
   for (const [at, { inputs, previousHash, hash, score }] of links.entries()) {
+    const { drawDate, session, drawAt, writtenAt, stack } = inputs
+    const before = links[at - 1]?.inputs
     if (inputs.sequence !== at + 1)
       throw wrongAt(inputs, at, `is number ${inputs.sequence}, expected ${at + 1}`)
     if (previousHash !== previous)
       throw wrongAt(inputs, at, 'does not follow the forecast before it')
     if ((await sha256(previousHash + JSON.stringify(inputs))) !== hash)
       throw wrongAt(inputs, at, 'its hash is wrong')
-    if (Date.parse(inputs.writtenAt) >= Date.parse(inputs.drawAt))
+    if (!(Date.parse(writtenAt) < Date.parse(drawAt)))
       throw wrongAt(inputs, at, 'was not written before its draw')
+    if (before && !(Date.parse(writtenAt) >= Date.parse(before.writtenAt)))
+      throw wrongAt(inputs, at, 'was written before the forecast before it')
+    if (before && !(Date.parse(drawAt) > Date.parse(before.drawAt)))
+      throw wrongAt(inputs, at, 'its draw is not after the one before it')
+    if (draws.has(`${drawDate} ${session}`)) throw wrongAt(inputs, at, 'is the second of its draw')
+    draws.add(`${drawDate} ${session}`)
+    if (!areProbabilities(stack))
+      throw wrongAt(inputs, at, 'its probabilities do not sum to 1 in each place')
+    if (inputs.scoredDigits === 0 && inputs.logE !== 0)
+      throw wrongAt(inputs, at, 'has evidence before any digit was scored')
     if (score !== null && !/^\d{4}$/.test(score.numbers))
       throw wrongAt(inputs, at, 'its result is not four digits')
+    if (score !== null && !(Date.parse(score.scoredAt) >= Date.parse(drawAt)))
+      throw wrongAt(inputs, at, 'was scored before its draw')
     previous = hash
   }
   const scores = await checkScores(links, sha256)
@@ -106,7 +125,7 @@ async function checkScores(
   const scoreHashes = [GENESIS]
   const [first] = links
   if (first === undefined) return { scoreHashes, logE: null }
-  let { logE } = first.inputs
+  let { logE, scoredDigits: digits } = first.inputs
   let last = GENESIS
   /** The evidence and the newest score's hash, by how many digits were scored before. */
   const known = new Map([[first.inputs.scoredDigits, { logE, last }]])
@@ -117,7 +136,9 @@ async function checkScores(
   for (const { inputs, hash: forecast, score, at } of scored) {
     const { hash, ...covered } = score
     logE += gainOf(inputs.stack, score.numbers)
-    if (known.has(score.scoredDigits)) throw wrongAt(inputs, at, 'was scored twice')
+    digits += PLACES
+    if (score.scoredDigits !== digits)
+      throw wrongAt(inputs, at, `should be scored with ${digits} digits, not ${score.scoredDigits}`)
     if (!isClose(score.logE, logE))
       throw wrongAt(inputs, at, `its evidence should be ln E = ${logE}`)
     const { numbers, scoredAt, scoredDigits } = covered
@@ -135,7 +156,7 @@ async function checkScores(
     if (inputs.scores !== before.last)
       throw wrongAt(inputs, at, 'does not have the hash of the result before it')
   }
-  return { scoreHashes, logE }
+  return { scoreHashes, logE: { before: first.inputs.logE, after: logE } }
 }
 
 /** A forecast of a draw to come. */
@@ -203,6 +224,18 @@ const gainOf = (stack: readonly number[], numbers: string): number =>
   [...numbers].reduce(
     (sum, digit, place) => sum + Math.log(10 * (stack[10 * place + Number(digit)] ?? 0)),
     0,
+  )
+
+/** True for 10 numbers above 0 in each of the 4 places that sum to 1 there. */
+const areProbabilities = (stack: readonly number[]): boolean =>
+  stack.length === 10 * PLACES &&
+  stack.every((p) => p > 0) &&
+  Array.from({ length: PLACES }, (_, place) => stack.slice(10 * place, 10 * place + 10)).every(
+    (probabilities) =>
+      isClose(
+        probabilities.reduce((sum, p) => sum + p),
+        1,
+      ),
   )
 
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6

@@ -10,16 +10,16 @@ import { adminUsersRoutes } from '#domains/admin/users/routes.ts'
 import { accountsRoutes } from '#domains/accounts/routes.ts'
 import { adminDrawsRoutes } from '#domains/admin/draws/routes.ts'
 import { adminWorkRoutes, adminHealthRoutes } from '#domains/admin/operations/routes.ts'
-import { authenticator } from '#domains/accounts/sessions/authenticate.ts'
-import { requireProof } from '#domains/accounts/two-factor/proof.ts'
+import { authenticator } from '#domains/accounts/authenticate.ts'
+import { requireProof } from '#domains/accounts/proof.ts'
 import { paymentsRoutes, webhookRoute, subscriptionsRoutes } from '#domains/billing/routes.ts'
 import { contactRoutes } from '#domains/support/routes.ts'
 import { dashboardRoutes } from '#domains/dashboard/routes.ts'
 import { drawsRoutes } from '#domains/draws/routes.ts'
 import { filesRoutes } from '#domains/accounts/photo/routes.ts'
-import { DrawCounter } from '#domains/forecasts/draw-statistics/counter.ts'
+import { DrawCounter } from '#domains/forecasts/draw-counter.ts'
 import { learningRoutes } from '#domains/forecasts/routes.ts'
-import { ModelStatusCache } from '#domains/forecasts/model-status/status-cache.ts'
+import { ModelStatusCache } from '#domains/forecasts/model-status-cache.ts'
 import {
   outboxRoutes,
   unsubscribeRoutes,
@@ -31,7 +31,7 @@ import { savedNumberRoutes } from '#domains/picks/saved-numbers/routes.ts'
 import { numbersRoutes } from '#domains/picks/routes.ts'
 import { preferencesRoutes } from '#domains/entitlements/routes.ts'
 import { dataRoutes } from '#domains/account-closing/routes.ts'
-import { incomingSmsRoute, phoneRoutes } from '#domains/accounts/profile/routes.ts'
+import { incomingSmsRoute, phoneRoutes } from '#domains/accounts/profile-routes.ts'
 import { type CallerNetwork, type Cause, withCause } from '#platform/cause.ts'
 import { networkOf } from '#platform/network.ts'
 import { limitCalls } from '#platform/http/call-limits.ts'
@@ -41,6 +41,7 @@ import { refuseTwoHosts } from '#platform/http/host.ts'
 import { refuseUnparsed, refuseUnrouted } from '#platform/http/unrouted.ts'
 import { securityHeaders } from '#platform/http/headers.ts'
 import { openApi, openApiRoute } from '#platform/http/openapi.ts'
+import { shedLoad } from '#platform/http/overload.ts'
 import { CONNECTION_LIMITS_MS, dropStuckReaders } from '#platform/http/timeouts.ts'
 import { rememberPaths } from '#platform/http/paths.ts'
 import { isCall, readableUrl, serveWeb } from '#platform/http/web.ts'
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   securityHeaders(app, deps.payments.name)
   // After the headers, so that refusals carry them too.
   limitCalls(app, deps.config)
+  shedLoad(app, deps.pool)
   refuseTwoHosts(app)
   await openApi(app, VERSION)
   await app.register(fastifySSE)

@@ -1,6 +1,6 @@
 import type { Hooks } from '#deps.ts'
-import { confirmTrial, openTrial } from '#domains/billing/subscriptions/free-plan.ts'
-import { pauseRenewals, resumeRenewals } from '#domains/billing/subscriptions/pause.ts'
+import { confirmTrial, openTrial } from '#domains/billing/free-plan.ts'
+import { pauseRenewals, resumeRenewals } from '#domains/billing/pause.ts'
 import { clearOwnChoices } from '#domains/entitlements/cool-off/clear.ts'
 import { carryCoolOff } from '#domains/entitlements/cool-off/cool-off.ts'
 import { notifySecurityChange } from '#domains/notifications/notifications.ts'

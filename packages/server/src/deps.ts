@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { AccountHooks } from '#domains/accounts/hooks.ts'
-import type { DrawHooks } from '#domains/draws/hooks.ts'
+import type { DrawHooks } from '#domains/draws/store/hooks.ts'
 import type { CoolOffHooks } from '#domains/entitlements/cool-off/hooks.ts'
-import type { DrawCounter } from '#domains/forecasts/draw-statistics/counter.ts'
-import type { ModelStatusCache } from '#domains/forecasts/model-status/status-cache.ts'
+import type { DrawCounter } from '#domains/forecasts/draw-counter.ts'
+import type { ModelStatusCache } from '#domains/forecasts/model-status-cache.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { FileStore } from '#platform/files/store.ts'
@@ -31,6 +32,10 @@ export interface Hooks {
 export interface Deps {
   config: Config
   db: Db
+  /** The connections of `db`; their queue shows overload. */
+  pool: pg.Pool
+  /** One connection of its own for health checks. */
+  probe: pg.Pool
   /** For reads of public data: a replica if there is one, at most a second behind. */
   publicDb: Db
   clock: Clock

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
-import type { SourceChoice } from '#domains/draws/sources/adapters.ts'
+import type { SourceChoice } from '#domains/draws/sources/publishers/registry.ts'
 import { addressesIn } from '#platform/db/hosts.ts'
 import type { S3Address } from '#platform/files/s3-url.ts'
 

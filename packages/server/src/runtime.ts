@@ -10,7 +10,7 @@ import { ROOT } from './environment.ts'
 import type { Clock } from '#platform/clock.ts'
 import { clockFrom, systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { openDb, openPool } from '#platform/db/db.ts'
+import { openDb, openPool, openProbe } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Connection, OpenDatabase } from '#platform/db/open.ts'
 import { openDatabase } from '#platform/db/open.ts'
@@ -44,6 +44,7 @@ export interface Runtime {
   hooks: Hooks
   connection: Connection
   pool: pg.Pool
+  probe: pg.Pool
   db: Db
   mail: Mailer
   sms: SmsSender
@@ -67,6 +68,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
     log.info(data ?? {}, message),
   )
   const pool = openPool(database.connection, role === 'server' ? 12 : 3)
+  const probe = openProbe(database.connection)
   try {
     const applied = await migrate(database.connection)
     if (applied.length > 0) log.info({ applied }, 'migrated')
@@ -85,7 +87,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
     const sms = new SmsSender({ db, clock, random: systemRandom, log }, openSmsTransport(config))
     const payments = await openPayments(config, { db, clock, random: systemRandom, keys, log })
     const files = await openFiles(config)
-    const close = () => closeAll(pool, database)
+    const close = () => closeAll([pool, probe], database)
     return {
       config,
       instance,
@@ -97,6 +99,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       hooks: HOOKS,
       connection: database.connection,
       pool,
+      probe,
       db,
       mail,
       sms,
@@ -106,7 +109,7 @@ export async function openRuntime(config: Config, role: 'server' | 'command'): P
       close,
     }
   } catch (error) {
-    await closeAll(pool, database)
+    await closeAll([pool, probe], database)
     throw error
   }
 }
@@ -136,8 +139,8 @@ export async function inTime(closed: Promise<unknown>, late: () => void): Promis
   if (!(await Promise.race([done, setTimeout(PATIENCE_MS, false, { ref: false })]))) late()
 }
 
-async function closeAll(pool: pg.Pool, database: OpenDatabase): Promise<void> {
-  await inTime(pool.end(), () => {})
+async function closeAll(pools: pg.Pool[], database: OpenDatabase): Promise<void> {
+  await inTime(Promise.all(pools.map((pool) => pool.end())), () => {})
   await database.close()
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SMALL_MODELS } from '#domains/forecasts/testing/learner.ts'
-import { Learner } from '#domains/forecasts/training/learner.ts'
+import { Learner } from '#domains/forecasts/learner.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { recurringJobs } from './start.ts'
@@ -12,13 +12,11 @@ const ONE_STEP = [
   'breaks-end',
   'breaks-purge',
   'contact-purge',
-  'draws-attempts-purge',
   'idempotency-purge',
   'imports-purge',
-  'mail-purge',
+  'messages-purge',
   'payments-purge',
   'phone-codes-purge',
-  'sms-purge',
 ]
 
 /** Every job of the service, on a test app. */

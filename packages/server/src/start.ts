@@ -5,24 +5,23 @@ import { importJobs } from '#domains/admin/draws/jobs.ts'
 import { auditPurgeJob } from '#domains/admin/reports/jobs.ts'
 import { backupJob } from '#domains/admin/operations/jobs.ts'
 import { registerGauges } from '#domains/admin/operations/gauges.ts'
-import { billingJobs } from '#domains/billing/jobs.ts'
+import { billingJobs, paymentJobs } from '#domains/billing/jobs.ts'
 import { contactPurgeJob } from '#domains/support/jobs.ts'
 import { drawJobs, sourceJobs } from '#domains/draws/jobs.ts'
 import { fileJob } from '#domains/accounts/photo/jobs.ts'
 import { learningJobs } from '#domains/forecasts/jobs.ts'
-import type { Learner } from '#domains/forecasts/training/learner.ts'
-import { verifyChains } from '#domains/forecasts/track-record/verify.ts'
+import type { Learner } from '#domains/forecasts/learner.ts'
+import { verifyChains } from '#domains/forecasts/verify-chains.ts'
 import { summaryJob } from '#domains/notifications/weekly-summary/jobs.ts'
 import { notificationJobs } from '#domains/notifications/jobs.ts'
 import { purgeJob } from '#domains/picks/jobs.ts'
 import { pushJobs } from '#domains/notifications/push/jobs.ts'
 import { coolOffJobs, quotasPurgeJob } from '#domains/entitlements/jobs.ts'
 import type { FastifyInstance } from 'fastify'
-import { paymentJobs } from '#domains/billing/payment-jobs.ts'
 import { serveMetrics } from '#platform/metrics/serve.ts'
 import type { Events } from '#platform/events/events.ts'
 import type { JobRegistry, RecurringJob } from '#platform/jobs/jobs.ts'
-import { messageQueueJobs } from '#platform/jobs/message-queues.ts'
+import { messageJobs } from '#platform/messages/jobs.ts'
 import { idempotencyPurgeJob } from '#platform/http/idempotency/jobs.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -56,7 +55,7 @@ export function recurringJobs(
     ...pushJobs(runtime),
     ...learningJobs(runtime.learner, runtime),
     demoResetJob(runtime),
-    ...messageQueueJobs(runtime),
+    ...messageJobs(runtime),
     idempotencyPurgeJob(runtime),
   ]
 }

@@ -44,7 +44,7 @@ async function settings(port: number, instances: readonly string[]): Promise<str
   const servers = instances.map((url, n) => `    server app${n} ${new URL(url).host}`).join('\n')
   return shipped
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
-    .replace(/^ *server-template .*$/m, servers)
+    .replaceAll(/^ *server-template .*$/gm, servers)
 }
 
 const SHIPPED = join(import.meta.dirname, '../../../../deploy/haproxy/haproxy.cfg')

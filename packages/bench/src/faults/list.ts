@@ -8,6 +8,7 @@ import { full } from './full.ts'
 import { kills } from './kills.ts'
 import { mail } from './mail.ts'
 import { managedFailover } from './managed-failover.ts'
+import { overload } from './overload.ts'
 import { pooler } from './pooler.ts'
 import { rolling } from './rolling.ts'
 import { soak } from './soak.ts'
@@ -25,6 +26,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   crashes,
   failover,
   'managed-failover': managedFailover,
+  overload,
   pooler,
   full,
   source,

@@ -39,7 +39,7 @@ export const mail: Fault = async (isShort) => {
 async function queued(pool: pg.Pool): Promise<{ waiting: number; tried: number }> {
   const { rows } = await pool.query<{ waiting: number; tried: number }>(
     `select count(*) filter (where sent_at is null)::int as waiting,
-            count(*) filter (where attempts > 0)::int as tried from mail`,
+            count(*) filter (where attempts > 0)::int as tried from message where channel = 'mail'`,
   )
   return rows[0] ?? { waiting: NaN, tried: NaN }
 }

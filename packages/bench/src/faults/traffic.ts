@@ -160,7 +160,7 @@ export const wordsOf = ({ acknowledged, lost, doubled }: Audit) =>
   `${acknowledged} writes acknowledged, ${lost} lost, ${doubled} doubled`
 
 /** '200 × 512, 503 × 3, too late × 1'. */
-export function statusesOf(answers: readonly Answer[]): string {
+export function statusesOf(answers: readonly Pick<Answer, 'status'>[]): string {
   const counts = new Map<Answer['status'], number>()
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
   return [...counts]

@@ -8,5 +8,5 @@ export async function generateAll(page: Page, digits = '1234') {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('button', { name })).toBeEnabled()
   }
-  await expect(page.getByText('Saved automatically').first()).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 }

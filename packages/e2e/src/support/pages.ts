@@ -66,4 +66,6 @@ export const WAITING_SCREENS = [
   '/subscription',
   '/honesty',
   '/sources',
+  '/contact',
+  '/responsible-play',
 ] as const

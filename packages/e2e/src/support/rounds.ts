@@ -56,7 +56,7 @@ export async function fullPages(camera: Camera) {
   await opened(page, '/generate')
   await page.getByLabel('Digit 1').pressSequentially('7294')
   await page.getByRole('button', { name: /^Box 4/ }).click()
-  await page.getByText('Saved automatically').first().waitFor()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
   await page.evaluate(() => window.scrollTo(0, 0))
   await shot('generate')
 }

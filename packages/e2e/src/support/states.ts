@@ -106,8 +106,8 @@ export const OPENED: readonly State[] = [
     name: 'analysis-comparison',
     open: async (page) => {
       await analyzed(page, 'Winning Comparison')
-      for (const fold of ['Rates with intervals', 'Digits by frequency as a table'])
-        await page.getByText(fold).click()
+      await press(page, 'How we know: Winning Comparison')
+      await expect(page.getByRole('table', { name: /^Matches with rates/ })).toBeVisible()
     },
   },
   {
@@ -123,6 +123,22 @@ export const OPENED: readonly State[] = [
   {
     name: 'analysis-statistics',
     open: (page) => analyzed(page, 'Statistical Insights'),
+  },
+  {
+    name: 'pattern-details',
+    open: async (page) => {
+      await navigate(page, '/suggest?tab=patterns')
+      await page.getByText('within chance').first().click()
+      await expect(page.getByText(/^Frequency/).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'hot-cold-proof',
+    open: async (page) => {
+      await navigate(page, '/suggest?tab=hot-cold')
+      await press(page, 'How we know: Hot & Cold Numbers')
+      await expect(page.getByRole('table', { name: 'Digits with z and q' })).toBeVisible()
+    },
   },
   {
     name: 'wheel',
@@ -214,7 +230,8 @@ async function analyzed(page: Page, tab = 'Analysis Overview') {
 
 async function pickedFairly(page: Page) {
   await navigate(page, '/generate')
-  await press(page, 'Fair pick')
+  await press(page, 'Random')
+  await press(page, 'Provably fair')
   await press(page, 'Pick a number')
   await expect(page.getByRole('list', { name: /^Fair pick/ })).toBeVisible()
 }

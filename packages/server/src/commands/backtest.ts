@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { isState } from '@fourcast/engine/states.ts'
-import type { History } from '#domains/forecasts/training/history.ts'
+import type { History } from '#domains/forecasts/training-history.ts'
 import {
   backtestFigures,
   BacktestError,
   drawsToTest,
   runBacktest,
-} from '#domains/forecasts/backtest/backtest.ts'
-import { backtestText } from '#domains/forecasts/backtest/text.ts'
+} from '#domains/forecasts/backtest.ts'
+import { backtestText } from '#domains/forecasts/backtest-text.ts'
 import type { Config } from '../config.ts'
 import { openRuntime } from '../runtime.ts'
 import type { Command, CommandContext } from './command.ts'

@@ -1,4 +1,4 @@
-import { removeTwoFactor, TwoFactorError } from '#domains/accounts/two-factor/remove.ts'
+import { removeTwoFactor, TwoFactorError } from '#domains/accounts/remove-two-factor.ts'
 import { openRuntime } from '../runtime.ts'
 import type { Command } from './command.ts'
 import { runAsProcess } from './command.ts'

@@ -99,7 +99,7 @@ test('64: email, work and refusals of a call are logged under its id, on any ins
   const signedUp = await app.request(signup, { body: signupForm() })
   const reqId = signedUp.headers['x-request-id']
   await app.mailed()
-  const { rows } = await app.pool.query('select id, request_id from mail')
+  const { rows } = await app.pool.query('select id, request_id from message')
   const sent = app.logs.filter(({ event }) => event === 'mail')
   expect(rows.length).toBeGreaterThan(0)
   expect(sent.map((line) => [line['mailId'], line['reqId'], line['outcome']])).toEqual(

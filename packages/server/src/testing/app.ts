@@ -10,7 +10,7 @@ import { HOOKS } from '#composition.ts'
 import { parseConfig } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import type { Clock } from '#platform/clock.ts'
-import { openDb, openPool } from '#platform/db/db.ts'
+import { openDb, openPool, openProbe } from '#platform/db/db.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Events } from '#platform/events/events.ts'
 import { localStore } from '#platform/files/local.ts'
@@ -124,6 +124,7 @@ export async function openTestApp({
   const database = beside ? besideOf(beside) : await takeDatabase(createDatabase)
   const { connection, clients } = database
   const pool = openPool({ ...connection, Client: clients.pool }, 8)
+  const probe = openProbe({ ...connection, Client: clients.pool })
   const db = openDb(pool)
   const clock = beside?.clock ?? testClock(now)
   const mails = beside?.mails ?? []
@@ -161,6 +162,8 @@ export async function openTestApp({
   const deps: Deps = {
     config,
     db,
+    pool,
+    probe,
     publicDb: db,
     clock,
     random: systemRandom,
@@ -223,6 +226,7 @@ export async function openTestApp({
         await events.stop()
         await mail.settled()
         await pool.end()
+        await probe.end()
       })
       if (!beside) await rm(folder, { recursive: true, force: true })
     },

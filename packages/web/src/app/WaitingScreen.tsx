@@ -29,7 +29,13 @@ export const WaitingScreen = ({ heading, lead, hasHero = false }: WaitingScreenP
       <div data-unverified="" hidden inert>
         <UnverifiedNotice
           email={<span data-email="" />}
-          action={<Button kind="second">Send the email again</Button>}
+          action={
+            <Button kind="second">
+              <span>
+                Send <span className="max-sm:sr-only">the email</span> again
+              </span>
+            </Button>
+          }
         />
       </div>
       <main>

@@ -75,13 +75,16 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     () => import('#pages/unsubscribe/UnsubscribePage.tsx'),
     UNLISTED,
   ),
+  page('/outbox', 'pages/outbox/OutboxPage.tsx', () => import('#pages/outbox/OutboxPage.tsx'), {
+    ...FOR_BOTH,
+    ...UNLISTED,
+  }),
   page(
-    '/outbox',
-    'pages/outbox/OutboxPage.tsx',
-    () => import('#pages/outbox/OutboxPage.tsx'),
-    UNLISTED,
+    '/contact',
+    'pages/contact/ContactPage.tsx',
+    () => import('#pages/contact/ContactPage.tsx'),
+    FOR_BOTH,
   ),
-  page('/contact', 'pages/contact/ContactPage.tsx', () => import('#pages/contact/ContactPage.tsx')),
   page(
     '/honesty',
     'pages/honesty/HonestyPage.tsx',
@@ -100,6 +103,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     '/responsible-play',
     'pages/legal/ResponsiblePlayPage.tsx',
     () => import('#pages/legal/ResponsiblePlayPage.tsx'),
+    FOR_BOTH,
   ),
 ]
 

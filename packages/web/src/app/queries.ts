@@ -4,12 +4,18 @@ import { ApiFailure } from '#core/api/failure.ts'
 import { announceUpdate } from '#core/live/updates.ts'
 import { connection } from '#core/connection.ts'
 
-/** Retries once if the server was unreachable; a refusal is final. */
-const worthRetrying = (times: number, error: unknown) =>
-  times < 1 &&
+/** Retries three times if the server is busy, and once if it was unreachable. A refusal is final. */
+export const worthRetrying = (times: number, error: unknown) =>
   !connection.isOffline() &&
   error instanceof ApiFailure &&
-  (error.code === 'network' || error.status >= 500)
+  (error.code === 'network' || error.status >= 500) &&
+  times < (error.code === 'unavailable' ? 3 : 1)
+
+/** Doubles the delay each time. Random, so that pages that failed together do not return together. */
+export function retryDelay(times: number, error: unknown): number {
+  const seconds = (error instanceof ApiFailure ? error.retryAfter : undefined) ?? 1
+  return seconds * 1_000 * 2 ** times * (0.5 + Math.random())
+}
 
 /** A break was started on another device: what is on screen is out of date. */
 const hearOfBreak = (error: unknown) => {
@@ -31,7 +37,7 @@ export const queries = new QueryClient({
     queries: {
       networkMode: 'always',
       retry: worthRetrying,
-      retryDelay: 1_000,
+      retryDelay,
       staleTime: 30_000,
     },
     mutations: { networkMode: 'always' },

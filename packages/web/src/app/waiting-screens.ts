@@ -18,7 +18,7 @@ export const WAITING: Readonly<Record<string, WaitingWords>> = {
   },
   '/history': {
     heading: 'Number History',
-    lead: 'For 7 days, we check saved results against real draws of the states you follow. If you follow none, we check every state.',
+    lead: 'We check saved results for 7 days against real draws of your states. Without any, we check every state.',
   },
   '/numbers': {
     heading: 'My numbers',
@@ -26,11 +26,9 @@ export const WAITING: Readonly<Record<string, WaitingWords>> = {
   },
   '/analyze': {
     heading: 'Advanced Analytics',
-    lead: 'Compare one to four digits with a state’s draws.',
   },
   '/suggest': {
     heading: 'ML Suggestions',
-    lead: 'Forecasts made before each draw, and how well they did compared with chance.',
   },
   '/lottery': {
     heading: 'Cash 4 Lottery Updates',
@@ -46,6 +44,18 @@ export const WAITING: Readonly<Record<string, WaitingWords>> = {
   '/sources': {
     heading: 'Where our draws come from',
     lead: 'Real draws come from the lotteries themselves. Simulated draws are for practice, and are always labeled.',
+  },
+  '/contact': {
+    heading: 'Contact us',
+    lead: 'A person reads every message and answers by email.',
+  },
+  '/responsible-play': {
+    heading: 'Responsible play',
+    lead: 'A four-digit game is a pastime that costs money. This page shows how much, and where to get help.',
+  },
+  '/outbox': {
+    heading: 'Outbox',
+    lead: 'Emails and texts that weren’t sent. In development, they’re saved to a folder.',
   },
   '/fair': {
     heading: 'Fair random picks',

@@ -35,6 +35,7 @@ export const stateHonesty = (rest: Partial<StateTrackRecord> = {}): StateTrackRe
   live: recordOf(42),
   battery: battery(),
   patterns: { lookedFor: 222, flagged: 0, strong: 0 },
+  brokenAt: null,
   ...rest,
 })
 

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 
 interface OddsProps {
   items: readonly (readonly [label: string, value: ReactNode])[]
-  /** One row, also on a phone. */
-  compact?: boolean
 }
 
 /** Figures in boxes, label and value together: `[['Straight, exact order', '1 in 10,000'], …]`. */
-export function Odds({ items, compact = false }: OddsProps) {
+export function Odds({ items }: OddsProps) {
   return (
-    <dl className={`odds ${compact ? 'odds-row' : ''}`}>
+    <dl className="odds">
       {items.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -30,7 +30,7 @@ export function Page({ title, heading, lead, actions, slim = false, children }: 
           )}
         </div>
         {actions !== undefined && (
-          <div className={`flex gap-2 ${slim ? '' : 'flex-wrap'}`}>{actions}</div>
+          <div className={`flex gap-2 ${slim ? '' : 'flex-wrap max-sm:w-full'}`}>{actions}</div>
         )}
       </div>
       {children}

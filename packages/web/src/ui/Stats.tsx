@@ -8,10 +8,16 @@ export interface Stat {
   note?: ReactNode
 }
 
-/** Up to four large figures in a row. */
-export function Stats({ items }: { items: readonly Stat[] }) {
+interface StatsProps {
+  items: readonly Stat[]
+  /** Two in a row at every width. */
+  pairs?: boolean
+}
+
+/** Three or four large figures in a row; on a phone four stand in two rows. */
+export function Stats({ items, pairs = false }: StatsProps) {
   return (
-    <dl className="stats">
+    <dl className={`stats ${pairs ? 'stats-2' : items.length === 3 ? 'stats-3' : ''}`}>
       {items.map(({ label, value, note }) => (
         <div key={label} className="stat">
           <dt>{label}</dt>

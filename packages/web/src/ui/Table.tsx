@@ -22,12 +22,20 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  rowClass?: (row: Row) => string
   /** Cards with less padding. */
   dense?: boolean
 }
 
 /** A table; below 768 px each row is a card with the same facts in the same order. */
-export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowClass,
+  dense = false,
+}: TableProps<Row>) {
   return (
     <table className={`data-table ${dense ? 'data-table-dense' : ''}`} role="table">
       <caption className="sr-only">{caption}</caption>
@@ -47,7 +55,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense = false }: Ta
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} role="row" className={rowClass?.(row)}>
             {columns.map((column) => (
               <td
                 key={column.id}

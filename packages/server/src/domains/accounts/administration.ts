@@ -2,16 +2,15 @@ import { Email, Role } from '@fourcast/contract/accounts.ts'
 import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { cancelQueuedEmail } from '#platform/email/withdraw.ts'
-import { cancelQueuedSms } from '#platform/sms/withdraw.ts'
+import { cancelMessages } from '#platform/messages/repo.ts'
 import type { AdminAction } from '#platform/audit/audit.ts'
 import { NO_ACCOUNT, writeAudit } from '#platform/audit/audit.ts'
 import { EMAILS_TO_DISABLED } from './policy.ts'
 import type { AccountChange, Account } from './repo.ts'
 import { updateAccount, findMemberByEmail, lockSuperAdmins, setRole } from './repo.ts'
-import { deletePushSubscriptions } from './sessions/push-repo.ts'
-import { LINK_KINDS, revokeLinks } from './email-address/repo.ts'
-import { endSessions } from './sessions/repo.ts'
+import { deletePushSubscriptions } from './push-repo.ts'
+import { LINK_KINDS, revokeLinks } from './email-change-repo.ts'
+import { endSessions } from './sessions-repo.ts'
 
 /** Changes an account's name or role. The caller has locked the account and checked the permission. */
 export async function changeAccount(
@@ -37,8 +36,7 @@ export async function disableAccount(
   await endSessions(tx, owner, { reason: 'disabled', now })
   await deletePushSubscriptions(tx, owner)
   await revokeLinks(tx, { userId: owner, kinds: LINK_KINDS, now })
-  await cancelQueuedEmail(tx, owner, [...EMAILS_TO_DISABLED])
-  await cancelQueuedSms(tx, owner)
+  await cancelMessages(tx, owner, { except: [...EMAILS_TO_DISABLED] })
 }
 
 /** Sets or replaces the reason why an account is disabled. */

@@ -3,9 +3,9 @@ import type { Deps } from '#deps.ts'
 import { deleteOldBuckets } from '#platform/db/buckets.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { KEEP_DAYS } from './policy.ts'
-import { deleteOldPhoneCodes } from './profile/repo.ts'
-import { deleteLinksBefore } from './email-address/repo.ts'
-import { deleteSessionsBefore } from './sessions/repo.ts'
+import { deleteOldPhoneCodes } from './profile-repo.ts'
+import { deleteLinksBefore } from './email-change-repo.ts'
+import { deleteSessionsBefore } from './sessions-repo.ts'
 
 /** Deletes expired sessions with their addresses, links and rate limits. */
 export const accountJobs = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): RecurringJob[] => [

@@ -10,24 +10,18 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { callerOf } from './caller.ts'
-import { changePassword } from './password/change-password.ts'
-import { confirmEmail } from './email-address/confirm-email.ts'
-import { logIn } from './sessions/sign-in.ts'
-import { refresh } from './sessions/refresh.ts'
-import { forgotPassword, resetPassword } from './password/reset.ts'
-import { describeSession, logOut } from './sessions/sessions.ts'
-import { signUp } from './sign-up/sign-up.ts'
-import { resendVerification, verifyEmail } from './sign-up/verification.ts'
-import { revokeOtherSessions, revokeSession, listSessions } from './sessions/session-list.ts'
-import { proveIdentity } from './two-factor/proof.ts'
-import { submitCode } from './two-factor/sign-in.ts'
-import {
-  confirmTotp,
-  disableTotp,
-  renewRecoveryCodes,
-  startTotp,
-  totpOf,
-} from './two-factor/totp.ts'
+import { changePassword } from './change-password.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { logIn } from './sign-in.ts'
+import { refresh } from './refresh.ts'
+import { forgotPassword, resetPassword } from './reset-password.ts'
+import { describeSession, logOut } from './sessions.ts'
+import { signUp } from './sign-up.ts'
+import { resendVerification, verifyEmail } from './verification.ts'
+import { revokeOtherSessions, revokeSession, listSessions } from './session-list.ts'
+import { proveIdentity } from './proof.ts'
+import { submitCode } from './two-factor-sign-in.ts'
+import { confirmTotp, disableTotp, renewRecoveryCodes, startTotp, totpOf } from './totp.ts'
 
 export function accountsRoutes(app: FastifyInstance, context: RouteContext) {
   sessionRoutes(app, context)

@@ -4,9 +4,9 @@ import { PLANS } from '@fourcast/contract/plans.ts'
 import { CANCELLATION_TITLES } from '@fourcast/contract/subscriptions.ts'
 import { dollars } from '#platform/dollars.ts'
 import type { Facts } from '#platform/email/email.ts'
-import type { InvoiceRow } from './invoices/repo.ts'
-import { longDay } from './catalog/calendar.ts'
-import { invoiceNumber } from './invoices/repo.ts'
+import type { InvoiceRow } from './invoices-repo.ts'
+import { longDay } from './calendar.ts'
+import { invoiceNumber } from './invoices-repo.ts'
 
 /** A notice about a plan or a payment: stored as a notification, and emailed. */
 export interface NoticeText {

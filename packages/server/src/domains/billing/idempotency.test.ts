@@ -5,7 +5,7 @@ import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
-import { requestRefund } from './payments/refunds.ts'
+import { requestRefund } from './refunds.ts'
 import { addMethod, books, cancel, invoicesOf, later, order, subscriber } from './testing/orders.ts'
 
 const KEY = { 'idempotency-key': 'intent-1' }

@@ -1,18 +1,22 @@
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import { continueOnFailure } from '#platform/jobs/steps.ts'
+import { isSandbox } from '#platform/payments/sandbox/sandbox.ts'
+import type { FastifyInstance } from 'fastify'
 import type { BillingDeps } from './deps.ts'
-import { retryDue } from './dunning/retries.ts'
-import { expireDue } from './dunning/expire.ts'
-import { purgeInvoices } from './invoices/invoices.ts'
-import {
-  voidStaleOrders,
-  recheckBankPayments,
-  nextReconcile,
-  reconcile,
-} from './payments/reconcile.ts'
-import { nextTermEnd } from './dunning/repo.ts'
-import { remindDue } from './dunning/reminders.ts'
-import { extendGracePeriods, renewDue } from './dunning/renewals.ts'
+import { expireDue } from './expire.ts'
+import { purgeInvoices } from './invoices.ts'
+import { nextRemoval } from './method-removals-repo.ts'
+import { removeAtProvider } from './method-removals.ts'
+import { nextReconcile, recheckBankPayments, reconcile, voidStaleOrders } from './reconcile.ts'
+import { remindDue } from './reminders.ts'
+import { nextTermEnd } from './renewals-repo.ts'
+import { extendGracePeriods, renewDue } from './renewals.ts'
+import { retryDue } from './retries.ts'
+import { webhookSenderTo } from './sandbox-actions.ts'
+import { nextDueEvent, purgeEvents } from './webhooks-repo.ts'
+import { fetchMissedEvents, processWebhookEvents } from './webhooks.ts'
+
+const HOUR = 3600
 
 /** Renews, retries and ends terms, and sends reminders. */
 export async function advanceTerms(deps: BillingDeps): Promise<void> {
@@ -23,7 +27,7 @@ export async function advanceTerms(deps: BillingDeps): Promise<void> {
 export const billingJobs = (deps: BillingDeps): RecurringJob[] => [
   {
     name: 'billing-terms',
-    everySeconds: 1800,
+    everySeconds: HOUR / 2,
     run: async (signal) => {
       await advanceTerms({ ...deps, signal })
       return await nextTermEnd(deps.db, deps.clock.now())
@@ -31,7 +35,7 @@ export const billingJobs = (deps: BillingDeps): RecurringJob[] => [
   },
   {
     name: 'billing-reconcile',
-    everySeconds: 3600,
+    everySeconds: HOUR,
     isWoken: true,
     run: async (signal) => {
       await reconcile({ ...deps, signal })
@@ -40,17 +44,66 @@ export const billingJobs = (deps: BillingDeps): RecurringJob[] => [
   },
   {
     name: 'billing-ask-again',
-    everySeconds: 3600,
+    everySeconds: HOUR,
     run: (signal) => recheckBankPayments({ ...deps, signal }),
   },
   {
     name: 'billing-purge',
-    everySeconds: 3600,
+    everySeconds: HOUR,
     run: (signal) => voidStaleOrders({ ...deps, signal }),
   },
   {
     name: 'billing-invoices',
-    everySeconds: 86_400,
+    everySeconds: 24 * HOUR,
     run: (signal) => purgeInvoices({ ...deps, signal }),
   },
 ]
+
+/** Longer than a provider repeats or lists an event. */
+const KEEP_DAYS = 60
+
+/** Processes webhook events and fetches missed ones. The sandbox sends its events in a job, too. */
+export function paymentJobs(deps: BillingDeps, app: FastifyInstance): RecurringJob[] {
+  const { db, clock, payments } = deps
+  const sandbox = isSandbox(payments) ? payments : null
+  return [
+    {
+      name: 'payments-inbox',
+      everySeconds: HOUR / 2,
+      isWoken: true,
+      run: async (signal) => {
+        await processWebhookEvents({ ...deps, signal })
+        return await nextDueEvent(db)
+      },
+    },
+    {
+      name: 'payments-missed',
+      everySeconds: HOUR,
+      run: (signal) => fetchMissedEvents({ ...deps, signal }),
+    },
+    {
+      name: 'payments-removals',
+      everySeconds: HOUR / 2,
+      isWoken: true,
+      run: async (signal) => {
+        await removeAtProvider({ ...deps, signal })
+        return await nextRemoval(db, payments.name)
+      },
+    },
+    {
+      name: 'payments-purge',
+      everySeconds: 24 * HOUR,
+      run: () => purgeEvents(db, clock.now().subtract({ hours: KEEP_DAYS * 24 })),
+    },
+    ...(sandbox
+      ? [
+          {
+            name: 'sandbox',
+            everySeconds: HOUR,
+            isWoken: true,
+            run: (signal?: AbortSignal) => sandbox.work(webhookSenderTo(app), signal),
+          },
+        ]
+      : []),
+  ]
+}

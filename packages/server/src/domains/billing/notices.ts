@@ -5,8 +5,8 @@ import { notify } from '#domains/notifications/notifications.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import * as texts from './emails.ts'
-import type { InvoiceRow } from './invoices/repo.ts'
-import { findRecipient } from './dunning/repo.ts'
+import type { InvoiceRow } from './invoices-repo.ts'
+import { findRecipient } from './renewals-repo.ts'
 import type { NoticeText } from './emails.ts'
 
 /*

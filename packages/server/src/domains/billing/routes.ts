@@ -4,14 +4,14 @@ import { quoteSubscription } from '@fourcast/contract/quotes.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
-import { cancelPlan } from './subscriptions/cancel.ts'
-import { changePlan } from './subscriptions/change.ts'
-import { currentOf } from './subscriptions/current.ts'
-import type { OrderAnswer } from './subscriptions/subscribe.ts'
-import { confirmPayment, isUnsettled, subscribeToPlan } from './subscriptions/subscribe.ts'
-import { offersOf } from './catalog/prices.ts'
-import { invoiceOf, invoicesOf, invoiceFile } from './invoices/invoices.ts'
-import { quoteOf } from './catalog/quote.ts'
+import { cancelPlan } from './cancel.ts'
+import { changePlan } from './change-plan.ts'
+import { currentOf } from './current-subscription.ts'
+import type { OrderAnswer } from './order.ts'
+import { confirmPayment, isUnsettled, subscribeToPlan } from './order.ts'
+import { offersOf } from './prices.ts'
+import { invoiceOf, invoicesOf, invoiceFile } from './invoices.ts'
+import { quoteOf } from './quote.ts'
 import {
   addMethod,
   beginSetup,
@@ -19,9 +19,9 @@ import {
   chooseMethod,
   methodsOf,
   removeMethod,
-} from './payments/methods.ts'
-import { runSandboxAction } from './payments/sandbox.ts'
-import { receiveWebhook } from './payments/webhook-events.ts'
+} from './methods.ts'
+import { runSandboxAction } from './sandbox-actions.ts'
+import { receiveWebhook } from './webhooks.ts'
 
 /** A person's plan: read, order, change and cancel. */
 export function subscriptionsRoutes(app: FastifyInstance, deps: RouteContext) {

@@ -4,19 +4,18 @@ import {
   type PartName,
   SHOWN,
 } from '@fourcast/contract/dashboard.ts'
-import { formatDigits, isComplete, isDigit } from '@fourcast/engine/digits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RouteContext } from '#deps.ts'
-import { currentOf } from '#domains/billing/subscriptions/current.ts'
+import { currentOf } from '#domains/billing/current-subscription.ts'
 import { statesWithDraws } from '#domains/draws/results/states.ts'
 import { resultsOf } from '#domains/draws/results/state-results.ts'
 import { latestResults } from '#domains/draws/results/latest.ts'
-import { drawSources } from '#domains/draws/sources/draw-sources.ts'
+import { drawSources } from '#domains/draws/results/draw-sources.ts'
 import { ownLimitsOf } from '#domains/entitlements/own-limits/own-limits.ts'
 import { followedStates, preferencesOf } from '#domains/entitlements/preferences.ts'
 import { suggest } from '#domains/forecasts/requests.ts'
 import { latestNotifications } from '#domains/notifications/notifications.ts'
-import { history } from '#domains/picks/history/history.ts'
+import { history, savedNumbersOf } from '#domains/picks/history/history.ts'
 import { statsOf } from '#domains/picks/statistics/statistics.ts'
 import { recentWins } from '#domains/picks/wins/wins.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
@@ -79,10 +78,6 @@ async function lotteryOf(deps: RouteContext, owner: OwnerId) {
 }
 
 async function suggestionsOf(deps: RouteContext, user: Principal, state: string | undefined) {
-  const { content } = await history(deps, user.userId, { page: 0, size: SHOWN.ownNumbers })
-  const userHistory = content.flatMap(({ numbers }) => {
-    const digits = numbers.map((digit) => (isDigit(digit) ? digit : null))
-    return isComplete(digits) ? [formatDigits(digits)] : []
-  })
+  const userHistory = await savedNumbersOf(deps, user.userId, SHOWN.ownNumbers)
   return await suggest(deps, user, { userHistory, ...(state !== undefined && { state }) })
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
-import type { DrawHooks } from './hooks.ts'
-import type { SeriesKey } from './repo.ts'
-import { deleteReal, lockSeries } from './repo.ts'
+import type { DrawHooks } from './store/hooks.ts'
+import type { SeriesKey } from './store/repo.ts'
+import { deleteReal, lockSeries } from './store/repo.ts'
 import { deleteSources } from './sources/repo.ts'
 
 /** The effects of clearing the real draws of a series. */

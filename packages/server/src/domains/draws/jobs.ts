@@ -3,12 +3,11 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
 import type { Keys } from '#platform/secret.ts'
-import { purgeAttempts } from './sources/repo.ts'
 import { fillSimulated, nextSimulated } from './simulation/fill.ts'
-import { systemWait } from './sources/fetch.ts'
-import type { LiveDeps } from './sources/series-status.ts'
-import { liveSeries } from './sources/series-status.ts'
-import { nextCheck, checkDueSources, checkRequestedSources } from './sources/due.ts'
+import { systemWait } from './sources/http.ts'
+import type { LiveDeps } from './sources/source-state.ts'
+import { liveSeries } from './sources/source-state.ts'
+import { checkSource, nextSourceCheck, sourceJobName } from './sources/check-source.ts'
 import { storeStarterHistory } from './starter/store.ts'
 
 interface FillDeps {
@@ -18,10 +17,7 @@ interface FillDeps {
   config?: Pick<Config, 'DRAW_SOURCES' | 'SIMULATED_DAYS'>
 }
 
-/** How long requests to paid sources are stored, to check their bills. */
-const ATTEMPT_DAYS = 365
-
-/** Simulates the draws of states without real ones, and deletes old rows. */
+/** Simulates the draws of states without real ones. */
 export const drawJobs = ({ config, ...deps }: FillDeps): RecurringJob[] => [
   {
     name: 'draws-simulated',
@@ -31,11 +27,6 @@ export const drawJobs = ({ config, ...deps }: FillDeps): RecurringJob[] => [
       const made = await fillSimulated({ ...deps, sources, signal }, config?.SIMULATED_DAYS)
       return made > 0 ? deps.clock.now() : nextSimulated(sources, deps.clock.now())
     },
-  },
-  {
-    name: 'draws-attempts-purge',
-    everySeconds: 86_400,
-    run: () => purgeAttempts(deps.db, deps.clock.now().subtract({ hours: ATTEMPT_DAYS * 24 })),
   },
 ]
 
@@ -58,20 +49,15 @@ export function sourceJobs(runtime: Omit<LiveDeps, 'wait'>): RecurringJob[] {
         isHistoryStored = true
       },
     },
-    // A job for each source, so that a slow one does not delay the others.
+    // A job for each source, so that a slow one does not delay the others. A requested check wakes it.
     ...[...names].map((name) => ({
-      name: `draws-source-${name}`,
-      everySeconds: 3600,
-      run: async (signal?: AbortSignal) => {
-        await checkDueSources({ ...deps, signal }, name)
-        return await nextCheck(deps, name)
-      },
-    })),
-    {
-      name: 'draws-wanted',
+      name: sourceJobName(name),
       everySeconds: 3600,
       isWoken: true,
-      run: (signal?: AbortSignal) => checkRequestedSources({ ...deps, signal }),
-    },
+      run: async (signal?: AbortSignal) => {
+        await checkSource({ ...deps, signal }, name)
+        return await nextSourceCheck(deps, name)
+      },
+    })),
   ]
 }

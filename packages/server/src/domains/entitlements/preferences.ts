@@ -1,7 +1,7 @@
 import type { Input } from '@fourcast/contract/endpoint.ts'
 import type { Preferences, putPreferences } from '@fourcast/contract/preferences.ts'
 import { limitsNow } from '#domains/plans/current-plan.ts'
-import { isPhoneVerified } from '#domains/accounts/profile/repo.ts'
+import { isPhoneVerified } from '#domains/accounts/profile-repo.ts'
 import type { StoredPreferences } from '#domains/accounts/preferences-repo.ts'
 import {
   findPreferences,
@@ -14,7 +14,7 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { refuseDemo } from '#platform/http/auth.ts'
 import { invalidField } from '#platform/http/failure.ts'
-import { cancelQueuedSms } from '#platform/sms/withdraw.ts'
+import { cancelMessages } from '#platform/messages/repo.ts'
 import { allowedStates } from './policy.ts'
 import { listFollowed, listFollowedAt, replaceFollowed } from './followed-states-repo.ts'
 
@@ -68,7 +68,8 @@ export async function changePreferences(
       ? saveVisitPreferences(tx, user.sessionId, given)
       : savePreferences(tx, owner, given))
     // A requested verification code is still sent.
-    if (given.smsNotifications === false) await cancelQueuedSms(tx, owner, 'notification')
+    if (given.smsNotifications === false)
+      await cancelMessages(tx, owner, { channel: 'sms', kind: 'notification' })
     if (chosen !== undefined) {
       const { stateLotteryUpdates } = await limitsNow(tx, owner, clock.now())
       await replaceFollowed(tx, owner, allowedStates(chosen, stateLotteryUpdates))

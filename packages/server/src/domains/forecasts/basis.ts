@@ -12,8 +12,8 @@ import type { Db } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
 import { freezePart } from '#platform/http/frozen-parts.ts'
 import type { CountedDraw, Scope } from './draws-repo.ts'
-import type { DrawStatistics } from './draw-statistics/draw-statistics.ts'
-import type { ModelState } from './model-status/model-status.ts'
+import type { DrawStatistics } from './draw-statistics.ts'
+import type { ModelState } from './model-status.ts'
 import { ALL_STATES } from './draws-repo.ts'
 
 /** The draws that figures are based on, as every response describes them. */

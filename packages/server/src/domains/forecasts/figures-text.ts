@@ -6,14 +6,12 @@ export const count = (n: number) => whole.format(n)
 /** For example .3439 as '34.39%' with two places. */
 export const percent = (share: number, places = 1) => `${(100 * share).toFixed(places)}%`
 
-/** For example 417 as '1 in 417'. */
-export const oneIn = (odds: number) => `1 in ${count(odds)}`
-
-/** A probability of .00012 as players compare it: '1.2 in 10,000'. */
-export const inTenThousand = (probability: number) => `${figures(10_000 * probability)} in 10,000`
-
-/** As many digits as show the difference from 1: 1.0012, 1.31, 24. */
-const figures = (x: number) => String(Number(x.toPrecision(x >= 0.9 && x < 1.1 ? 5 : 3)))
+/** A number's probability beside 1 in 10,000: '31% above chance', to two decimals; null if it is equal. */
+export function besideChance(probability: number): string | null {
+  const ratio = 10_000 * probability
+  const share = Number(Math.abs(100 * (ratio - 1)).toFixed(2))
+  return share === 0 ? null : `${share}% ${ratio > 1 ? 'above' : 'below'} chance`
+}
 
 const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const oneDigit = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 1 })

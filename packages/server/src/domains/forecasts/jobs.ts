@@ -1,11 +1,11 @@
 import type { Config } from '#config.ts'
 import type { StreamEvent } from '@fourcast/contract/draws.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
-import type { Learner } from './training/learner.ts'
-import type { VerifyDeps } from './track-record/verify.ts'
-import { verifyChains } from './track-record/verify.ts'
-import type { SignDeps } from './track-record/sign-chains.ts'
-import { writeChainDay } from './track-record/sign-chains.ts'
+import type { Learner } from './learner.ts'
+import type { VerifyDeps } from './verify-chains.ts'
+import { verifyChains } from './verify-chains.ts'
+import type { SignDeps } from './sign-chains.ts'
+import { writeChainDay } from './sign-chains.ts'
 
 const isDraw = ({ type }: StreamEvent) => type === 'draw'
 

@@ -8,9 +8,9 @@ import { hasCoolOff } from '#domains/entitlements/cool-off/repo.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import type { AskDeps } from './basis.ts'
 import { about, scopeOf } from './basis.ts'
-import { analysisFor } from './analysis/analysis.ts'
-import { patternsIn } from './patterns/patterns.ts'
-import { suggestionsFor, todayIn } from './suggestions/suggest.ts'
+import { analysisFor } from './analysis.ts'
+import { patternsIn } from './patterns.ts'
+import { suggestionsFor, todayIn } from './suggest.ts'
 
 type Body<E extends Endpoint> = Input<E>['body']
 
@@ -18,8 +18,8 @@ const REFRESH = { aiQueries: 1 }
 const ANALYSIS = { advancedAiQueries: 1 }
 
 /**
- * The draws' figures and the forecast of a state. New picks are charged once for each draw, and not
- * available during a cool-off. Visitors of the demo share none.
+ * The draws' figures and the forecast of a state. New picks are charged once for each draw of the state,
+ * and not available during a cool-off. Visitors of the demo share none.
  */
 export async function suggest(
   deps: AskDeps,
@@ -30,8 +30,8 @@ export async function suggest(
   const { counted, learning } = await about(deps, owner, body.state)
   const { scope } = counted.series
   const visit = user.isDemo ? user.sessionId : null
-  const query = ['suggest', visit, scope, body.userHistory ?? [], counted.latest?.id ?? 0]
-  // The new picks stay until the next draw: a repeated free request must return the same ones.
+  const query = ['suggest', visit, scope, counted.latest?.id ?? 0]
+  // The new picks stay until the next draw, also when the user saves one of them in between.
   const isRefreshed = body.refresh === true || (await isPaidQuery(deps.db, owner, query))
   const fresh = isRefreshed ? deps.keys.mac('picks', JSON.stringify([owner, ...query])) : null
   const now = deps.clock.now()

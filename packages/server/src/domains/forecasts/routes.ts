@@ -13,12 +13,12 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { route } from '#platform/http/route.ts'
 import { analyzeNumbers, patterns, suggest } from './requests.ts'
-import { forecastsOf } from './track-record/forecast-history.ts'
-import { publishedChain } from './track-record/published-chain.ts'
-import { DAY_CACHE, DAYS_CACHE, findChainDay, listChainDays } from './track-record/chain-days.ts'
-import { TrackRecordReader, CACHE_SECONDS } from './track-record/track-record.ts'
-import { requestTraining, trainingOf } from './training/requests.ts'
-import { verifyForAdmin } from './track-record/verify.ts'
+import { forecastsOf } from './forecast-history.ts'
+import { publishedChain } from './published-chain.ts'
+import { DAY_CACHE, DAYS_CACHE, findChainDay, listChainDays } from './chain-days.ts'
+import { TrackRecordReader, CACHE_SECONDS } from './track-record.ts'
+import { requestTraining, trainingOf } from './training-requests.ts'
+import { verifyForAdmin } from './verify-chains.ts'
 
 export function learningRoutes(app: FastifyInstance, deps: RouteContext) {
   route(app, deps, suggestCall, ({ body }, { user }) => suggest(deps, user, body))

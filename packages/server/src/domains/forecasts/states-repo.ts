@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { drawSeries } from '#platform/db/schema/draws.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { learningModel, learningState, forecast, training } from '#platform/db/schema/forecasts.ts'
-import type { ModelSeries } from './training/repo.ts'
+import type { ModelSeries } from './training-repo.ts'
 
 export type StateRow = typeof learningState.$inferSelect
 
@@ -123,7 +123,8 @@ export async function findStamp(db: Tx, state: string): Promise<Stamp> {
       from ${drawSeries} where game = ${FOUR_DIGIT} and state = ${state}
     )
     select concat_ws(' ', simulated, copies, (
-        select concat_ws(' ', l.version, l.scored_digits, l.evidence ->> 'draws') from ${learningState} l
+        select concat_ws(' ', l.version, l.scored_digits, l.evidence ->> 'draws', l.chain_broken_at)
+        from ${learningState} l
         where l.state = ${state} and l.simulated = series.simulated
       ), (
         select f.sequence from ${forecast} f

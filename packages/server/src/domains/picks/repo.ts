@@ -2,7 +2,7 @@ import type { Method } from '@fourcast/engine/boxes.ts'
 import { MATCH_WINDOW_DAYS } from '@fourcast/engine/matching.ts'
 import { sql, eq } from 'drizzle-orm'
 import { followedAt } from '#domains/plans/followed-states.ts'
-import { draw } from '#platform/db/schema/draws.ts'
+import { draw, drawSeries } from '#platform/db/schema/draws.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import { generationMatch, generation, generationDay, ticket } from '#platform/db/schema/picks.ts'
 import { preference, session } from '#platform/db/schema/accounts.ts'
@@ -60,15 +60,19 @@ export type StoredRow = {
 }
 
 /**
- * The followed states of the owner, for a `with`: read once for the statement. A subquery would
- * read them again for every draw.
+ * The followed states of the owner, for a `with`, and the compared ones: those, or every state with draws
+ * if none is followed. Joined to draws, they leave the draws of other states unread.
  */
 export const followedBy = (owner: OwnerId, now: Temporal.Instant) => sql`
-  followed as materialized (select f.state from ${followedAt(now)} f where f.user_id = ${owner})`
+  followed as materialized (select f.state from ${followedAt(now)} f where f.user_id = ${owner}),
+  compared_states as materialized (
+    select state from followed
+    union all select state from ${drawSeries}
+    where game = 'cash4' and not exists (select from followed)
+  )`
 
-/** Whether a draw `d` is of a followed state of `followedBy`, or there are none. */
-export const isFollowed = sql`
-  (d.state in (select state from followed) or not exists (select from followed))`
+/** True for a draw `d` of a compared state of `followedBy`. */
+export const isFollowed = sql`d.state in (select state from compared_states)`
 
 /**
  * Whether there was a draw to compare with, by the states followed now. Each draw was matched by
@@ -79,10 +83,9 @@ const isCompared = sql`
   (g.saved_at is not null and g.box_key is not null and (
     exists (select from ${generationMatch} m
       where m.user_id = g.user_id and m.generation_id = g.id)
-    or exists (select from ${draw} d
+    or exists (select from compared_states c join ${draw} d on d.state = c.state
       where d.game = 'cash4' and not d.simulated and d.draw_at > g.saved_at
-        and d.draw_at <= g.saved_at + make_interval(hours => ${WINDOW_HOURS}::int)
-        and ${isFollowed})))`
+        and d.draw_at <= g.saved_at + make_interval(hours => ${WINDOW_HOURS}::int))))`
 
 /**
  * The columns of `StoredRow` for a generation `g`, with the draws that match it. The statement

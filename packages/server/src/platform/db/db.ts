@@ -25,14 +25,14 @@ export type Tx = Pick<
 const SESSION =
   '-c timezone=UTC -c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000'
 
-export function openPool(connection: pg.PoolConfig, max = 12): pg.Pool {
+export function openPool(connection: pg.PoolConfig, max = 12, queryTimeoutMs = 35_000): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
     options: SESSION,
     connectionTimeoutMillis: 5_000,
     // The server's own timeout does not help if the whole server hangs.
-    query_timeout: 35_000,
+    query_timeout: queryTimeoutMs,
     keepAlive: true,
     application_name: 'fourcast',
   })
@@ -44,6 +44,9 @@ export function openPool(connection: pg.PoolConfig, max = 12): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+/** One connection for health checks, so that they never wait behind calls. A hanging one is soon replaced. */
+export const openProbe = (connection: pg.PoolConfig): pg.Pool => openPool(connection, 1, 2_000)
 
 export function openDb(pool: pg.Pool): Db {
   const db = drizzle(pool)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createDatabase, onServer } from '#testing/cluster.ts'
-import { migrate } from './migrate.ts'
+import { applyWithin, migrate } from './migrate.ts'
 
 /** An empty database of this role; `revoked` is taken from it. */
 async function openEmpty(revoked?: string) {
@@ -23,6 +23,8 @@ async function query(connection: pg.ClientConfig, ...statements: string[]) {
     await client.end()
   }
 }
+
+const ID = '00000000-0000-4000-8000-00000000000'
 
 const INDEXES = `select indexname from pg_indexes where indexname in ('account_search', 'invoice_search') order by 1`
 
@@ -71,3 +73,50 @@ test.each(['0000_first', '0001_source_hosts'])(
     expect(await query(empty.connection, 'select tag from migration')).toEqual([[{ tag }]])
   },
 )
+
+test('0001 keeps every queued message, and its content only if it is still to be sent', async () => {
+  await using empty = await openEmpty()
+  const client = new pg.Client(empty.connection)
+  await client.connect()
+  await applyWithin(client, ['0000_initial'])
+  await client.query(`
+    insert into account (id, email, password_hash, first_name, last_name, created_at, terms_version,
+        terms_accepted_at, responsible_play_at)
+      values ('${ID}0', 'a@example.com', 'x', 'A', 'B', now(), '1', now(), now());
+    insert into push_subscription (id, user_id, endpoint, p256dh, auth, wins, draws, created_at)
+      values ('${ID}0', '${ID}0', 'https://push.example/1', '', '', true, true, now());
+    insert into mail (id, user_id, kind, recipient, subject, text, html, created_at, due_at, attempts, sent_at)
+      values ('${ID}1', '${ID}0', 'reset', 'a@example.com', 'Reset', 'a link', '<p>', now(), now(), 2, null),
+        ('${ID}2', null, 'summary', '', '', '', '', now(), now(), 1, now());
+    insert into sms (id, kind, recipient, text, created_at, due_at)
+      values ('${ID}3', 'phone-code', '+14045550123', '123456', now(), now());
+    insert into push_message (id, subscription_id, payload, created_at, due_at, attempts, last_error)
+      values ('${ID}4', '${ID}0', '{"title":"GA","body":"1 2 3 4","link":null,"tag":"draw-GA"}',
+        now(), now(), 1, 'status 503');`)
+  await client.end()
+  await migrate(empty.connection)
+  const [moved, old] = await query(
+    empty.connection,
+    `select channel, kind, recipient, subject, content, urgent, attempts, last_error, sent_at is not null as sent
+      from message order by id`,
+    "select to_regclass('mail') as mail, to_regclass('sms') as sms, to_regclass('push_message') as push",
+  )
+  const queued = { attempts: 0, last_error: null, sent: false, urgent: true }
+  const email = { text: 'a link', html: '<p>', replyTo: null, unsubscribeUrl: null }
+  expect(moved).toMatchObject([
+    { ...queued, channel: 'mail', subject: 'Reset', content: email, attempts: 2 },
+    { channel: 'mail', subject: null, content: null, urgent: false, sent: true },
+    { ...queued, channel: 'sms', recipient: '+14045550123', content: { text: '123456' } },
+    {
+      ...queued,
+      channel: 'push',
+      kind: 'draw-GA',
+      subject: 'GA',
+      content: { text: '1 2 3 4', link: null },
+      urgent: false,
+      attempts: 1,
+      last_error: 'status 503',
+    },
+  ])
+  expect(old).toEqual([{ mail: null, sms: null, push: null }])
+})

@@ -102,7 +102,9 @@ test('list email has unsubscribe links in both parts and headers; other email ha
   const safe = await sent(app, LETTER)
   expect(safe.unsubscribeUrl).toBeNull()
   expect(safe.text + safe.html).not.toContain('Stop these emails')
-  const { rows } = await app.pool.query('select distinct unsubscribe_url from mail')
+  const { rows } = await app.pool.query(
+    "select distinct content->>'unsubscribeUrl' as unsubscribe_url from message",
+  )
   expect(rows).toEqual([{ unsubscribe_url: null }])
 })
 

@@ -2,9 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deliverDueEmail } from './deliver.ts'
-import { messageQueueJobs } from '#platform/jobs/message-queues.ts'
-import type { OutgoingMail } from './transport.ts'
+import { deliverDue } from '#platform/messages/deliver.ts'
+import { messageJobs } from '#platform/messages/jobs.ts'
+import { emailSender } from './sender.ts'
+import type { OutgoingMail, Transport } from './transport.ts'
 import { fileTransport } from './transport.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -19,9 +20,10 @@ const LETTER = {
 
 const post = (app: TestApp) => app.db.transaction((tx) => app.deps.mail.post(tx, LETTER))
 const rows = async (app: TestApp) =>
-  (await app.pool.query('select attempts, sent_at, last_error from mail')).rows
+  (await app.pool.query('select attempts, sent_at, last_error from message')).rows
 
-const depsOf = ({ db, clock, deps: { log, keys } }: TestApp) => ({ db, clock, log, keys })
+const deliverBy = (app: TestApp, transport: Transport) =>
+  deliverDue(app.deps, emailSender(app.deps, transport))
 
 const undelivered = ({ logs }: TestApp) =>
   logs.filter(({ event, outcome }) => event === 'mail' && outcome !== 'sent')
@@ -53,7 +55,7 @@ test('an email that cannot be sent is retried, and sent once', async () => {
     if (down) throw new Error('connection refused')
     sent.push(mail)
   }
-  const deliver = () => deliverDueEmail(depsOf(app), transport)
+  const deliver = () => deliverBy(app, transport)
   expect(await deliver()).toBe(1)
   expect(await deliver()).toBe(0)
   expect(await rows(app)).toMatchObject([
@@ -74,9 +76,9 @@ test('two instances with a slow mail server send each email once', async () => {
   const slow = async (mail: OutgoingMail) => {
     app.clock.advance({ seconds: 100 })
     sent.push(mail.id)
-    if (sent.length === 3) await deliverDueEmail(depsOf(app), quick)
+    if (sent.length === 3) await deliverBy(app, quick)
   }
-  await deliverDueEmail(depsOf(app), slow)
+  await deliverBy(app, slow)
   expect([sent.length, new Set(sent).size]).toEqual([6, 6])
 })
 
@@ -87,7 +89,7 @@ test('a failed delivery is logged without address and text, and given up after t
     throw Object.assign(new Error('550 dana@example.com is unknown'), { code: 'EENVELOPE' })
   }
   for (let hour = 0; hour < 80; hour++) {
-    await deliverDueEmail(depsOf(app), refuse)
+    await deliverBy(app, refuse)
     app.clock.advance({ hours: 1 })
   }
   const told = undelivered(app)
@@ -96,11 +98,11 @@ test('a failed delivery is logged without address and text, and given up after t
   expect(told[0]?.['msg']).toMatch(/attempt 1 \(EENVELOPE\)/)
   expect(told[72]).toMatchObject({ outcome: 'given_up' })
   expect(JSON.stringify(app.logs)).not.toMatch(/dana|#token/)
-  const { rows: left } = await app.pool.query('select sent_at, text, html from mail')
-  expect(left).toEqual([{ sent_at: null, text: '', html: '' }])
+  const { rows: left } = await app.pool.query('select sent_at, content from message')
+  expect(left).toEqual([{ sent_at: null, content: null }])
   app.clock.advance({ hours: 30 * 24 })
-  await messageQueueJobs(app.deps)
-    .find(({ name }) => name === 'mail-purge')
+  await messageJobs(app.deps)
+    .find(({ name }) => name === 'messages-purge')
     ?.run()
   expect(await rows(app)).toEqual([])
 })
@@ -109,7 +111,7 @@ test('rows of sent email are deleted after 30 days', async () => {
   await using app = await openTestApp()
   await post(app)
   await app.mailed()
-  const purge = messageQueueJobs(app.deps).find(({ name }) => name === 'mail-purge')
+  const purge = messageJobs(app.deps).find(({ name }) => name === 'messages-purge')
   app.clock.advance({ hours: 29 * 24 })
   await purge?.run()
   expect(await rows(app)).toHaveLength(1)
@@ -150,10 +152,10 @@ test('Reply-To is the person who wrote, and is deleted with the text', async () 
     app.deps.mail.post(tx, { ...LETTER, replyTo: 'ada@example.com' }),
   )
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
-  await deliverDueEmail(depsOf(app), fileTransport(folder, 'Fourcast <no-reply@fourcast.example>'))
+  await deliverBy(app, fileTransport(folder, 'Fourcast <no-reply@fourcast.example>'))
   const name = await letterIn(folder)
   expect(await readFile(join(folder, name), 'utf8')).toContain('Reply-To: ada@example.com')
   await rm(folder, { recursive: true })
-  const { rows: left } = await app.pool.query('select text, reply_to from mail')
-  expect(left).toEqual([{ text: '', reply_to: null }])
+  const { rows: left } = await app.pool.query('select content from message')
+  expect(left).toEqual([{ content: null }])
 })

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { deliverDueEmail } from './deliver.ts'
+import { deliverDue } from '#platform/messages/deliver.ts'
 import type { Email } from './email.ts'
 import type { PostDeps } from './post.ts'
 import { post } from './post.ts'
+import { emailSender } from './sender.ts'
 import type { Transport } from './transport.ts'
 
 interface MailerDeps extends PostDeps {
@@ -28,7 +29,7 @@ export class Mailer {
 
   /** Sends due email. A job calls it; `post` wakes that job. */
   async deliverDue(signal?: AbortSignal): Promise<void> {
-    await deliverDueEmail(this.#deps, this.#transport, signal)
+    await deliverDue(this.#deps, emailSender(this.#deps, this.#transport), signal)
   }
 
   /** Queues email after the answer, so that the answer's duration reveals nothing. */

@@ -6,7 +6,8 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { deliverDueEmail } from './deliver.ts'
+import { deliverDue } from '#platform/messages/deliver.ts'
+import { emailSender } from './sender.ts'
 import type { OutgoingMail } from './transport.ts'
 import { smtpTransport } from './transport.ts'
 
@@ -83,7 +84,7 @@ async function deliverFor(app: TestApp, url: string, minutes: number): Promise<s
   const from = app.logs.length
   const send = smtpTransport(url, FROM)
   for (let minute = 0; minute < minutes; minute++) {
-    await deliverDueEmail(app.deps, send)
+    await deliverDue(app.deps, emailSender(app.deps, send))
     app.clock.advance({ minutes: 1 })
   }
   return app.logs
@@ -197,7 +198,7 @@ test('after a connection that breaks behind the text the email is sent again: at
   await post(app, 'dana@example.com')
   await deliverFor(app, server.url, 5)
   expect(taken).toEqual(['dana@example.com', 'dana@example.com'])
-  const { rows } = await app.pool.query('select sent_at is not null as sent, attempts from mail')
+  const { rows } = await app.pool.query('select sent_at is not null as sent, attempts from message')
   expect(rows).toEqual([{ sent: true, attempts: 2 }])
 })
 
@@ -250,7 +251,7 @@ test('a server that does not answer is given up, and the email is retried later'
   const url = `smtp://127.0.0.1:${portOf(silent.address())}?greetingTimeout=200`
   await post(app, 'dana@example.com')
   expect(await deliverFor(app, url, 1)).toHaveLength(1)
-  const { rows } = await app.pool.query('select sent_at, text <> $1 as kept from mail', [''])
+  const { rows } = await app.pool.query('select sent_at, content is not null as kept from message')
   expect(rows).toEqual([{ sent_at: null, kept: true }])
   silent.close()
 })

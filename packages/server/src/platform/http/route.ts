@@ -13,6 +13,7 @@ import type { Authenticate, Principal } from './auth.ts'
 import { authenticated, authenticateOptional, refuseUnconfirmed } from './auth.ts'
 import type { AddressLimit } from './limits.ts'
 import { refuseNul } from './nul.ts'
+import { shedOrder } from './overload.ts'
 import type { RouteResponse } from './idempotency/idempotency.ts'
 import { withIdempotency } from './idempotency/idempotency.ts'
 import type { IdempotencyDeps, ResumableOperation } from './idempotency/operation.ts'
@@ -73,7 +74,7 @@ export function route<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    config: { takesKey: endpoint.idempotency !== undefined },
+    config: { takesKey: endpoint.idempotency !== undefined, shed: shedOrder(endpoint) },
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     // A refusal of a stream has the same form as all others. The stream sends its own heartbeats.
     ...(endpoint.stream === 'text/event-stream' && { sse: { kind: 'manual', heartbeat: false } }),

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import * as contract from '@fourcast/contract/service.ts'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import type { Config } from '#config.ts'
 import { type ContactSettings, helpLineOf, type HelpLineSettings } from '#public-settings.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -9,12 +9,11 @@ import { VERSION } from '#version.ts'
 import type { RouteDeps } from './route.ts'
 import { securityText } from './security-text.ts'
 import { route } from './route.ts'
-import type { Db } from '#platform/db/db.ts'
 import { hasOutboxPage, isFromHere } from '#platform/email/outbox.ts'
 import type { PaymentProvider } from '#platform/payments/provider.ts'
 
 interface ServiceDeps extends RouteDeps {
-  db: Db
+  probe: Pick<pg.Pool, 'query'>
   payments: Pick<PaymentProvider, 'name' | 'publishableKey'>
   clock: Clock
   publicUrl: string
@@ -30,10 +29,10 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
 
   route(app, deps, contract.health, async (_input, { reply }) => {
     const { instance } = deps
-    if (deps.isReady() && (await answers(deps.db)))
+    if (deps.isReady() && (await answers(deps.probe)))
       return { status: 'ok' as const, version: VERSION, instance }
-    const waiting = {
-      status: deps.isReady() ? ('starting' as const) : ('stopping' as const),
+    const notReady = {
+      status: deps.isReady() ? ('database_unavailable' as const) : ('stopping' as const),
       version: VERSION,
       instance,
     }
@@ -43,8 +42,8 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
       .header('retry-after', 1)
       .type('application/json')
       .serializer(JSON.stringify)
-      .send(waiting)
-    return waiting
+      .send(notReady)
+    return notReady
   })
 
   route(app, deps, contract.securityText, async (_input, { reply }) => {
@@ -65,9 +64,9 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps) {
 const PATIENCE_MS = 800
 
 /** A database that hangs counts as unreachable. */
-const answers = (db: Db): Promise<boolean> =>
+const answers = (probe: ServiceDeps['probe']): Promise<boolean> =>
   Promise.race([
-    db.execute(sql`select 1`).then(
+    probe.query('select 1').then(
       () => true,
       () => false,
     ),

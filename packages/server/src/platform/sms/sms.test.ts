@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import { deliverDueSms } from './deliver.ts'
-import { messageQueueJobs } from '#platform/jobs/message-queues.ts'
+import { deliverDue, DeliveryFailure } from '#platform/messages/deliver.ts'
+import { messageJobs } from '#platform/messages/jobs.ts'
 import { startPhone, stopPhone } from './stops.ts'
-import type { OutgoingSms } from './transport.ts'
-import { SmsFailure, smsFiles } from './transport.ts'
+import { smsSender } from './sender.ts'
+import type { OutgoingSms, SmsTransport } from './transport.ts'
+import { smsFiles } from './transport.ts'
 
 const PHONE = '+14045550123'
 const TEXT = 'Fourcast: A code. 123456.'
@@ -17,17 +18,18 @@ const post = (app: TestApp, kind = 'notification') =>
   app.db.transaction((tx) => app.deps.sms.post(tx, { kind, userId: null, to: PHONE, text: TEXT }))
 
 const rows = async (app: TestApp) =>
-  (await app.pool.query('select attempts, text, sent_at, last_error from sms')).rows
+  (await app.pool.query('select attempts, content, sent_at, last_error from message')).rows
 
 const texted = async (app: TestApp) => {
   await app.deps.sms.deliverDue()
   return app.texts.map(({ text }) => text)
 }
 
-const depsOf = ({ db, clock, deps: { log } }: TestApp) => ({ db, clock, log })
+const deliverBy = (app: TestApp, transport: SmsTransport) =>
+  deliverDue(app.deps, smsSender(app.deps, transport))
 
 const runJob = (app: TestApp, wanted: string) =>
-  messageQueueJobs(app.deps)
+  messageJobs(app.deps)
     .find(({ name }) => name === wanted)
     ?.run()
 
@@ -41,7 +43,7 @@ test('a message is sent once, and its text deleted; one that is rolled back is n
   await post(app)
   await runJob(app, 'sms-deliver')
   expect(await texted(app)).toEqual([TEXT])
-  expect(await rows(app)).toMatchObject([{ attempts: 1, text: '', last_error: null }])
+  expect(await rows(app)).toMatchObject([{ attempts: 1, content: null, last_error: null }])
 })
 
 test('a code is sent before other due messages', async () => {
@@ -64,9 +66,9 @@ test('two instances with a slow carrier send each message once', async () => {
   const slow = async (one: OutgoingSms) => {
     app.clock.advance({ seconds: 12 })
     sent.push(one.id)
-    if (sent.length === 3) await deliverDueSms(depsOf(app), quick)
+    if (sent.length === 3) await deliverBy(app, quick)
   }
-  await deliverDueSms(depsOf(app), slow)
+  await deliverBy(app, slow)
   expect([sent.length, new Set(sent).size]).toEqual([6, 6])
 })
 
@@ -75,11 +77,11 @@ test('a message that cannot be sent is retried with growing pauses, and sent onc
   await post(app)
   const sent: string[] = []
   const away = async () => {
-    throw new SmsFailure('later', 'status 503')
+    throw new DeliveryFailure('later', 'status 503')
   }
   const tried = (by: Temporal.DurationLike) => {
     app.clock.advance(by)
-    return deliverDueSms(depsOf(app), away)
+    return deliverBy(app, away)
   }
   expect([
     await tried({ seconds: 0 }),
@@ -89,15 +91,15 @@ test('a message that cannot be sent is retried with growing pauses, and sent onc
   expect([await tried({ seconds: 19 }), await tried({ seconds: 1 })]).toEqual([0, 1])
   app.clock.advance({ minutes: 10 })
   const up = async ({ id }: OutgoingSms) => void sent.push(id)
-  await Promise.all([deliverDueSms(depsOf(app), up), deliverDueSms(depsOf(app), up)])
+  await Promise.all([deliverBy(app, up), deliverBy(app, up)])
   expect(sent).toHaveLength(1)
 })
 
 test('a carrier that asks us to wait gets no message for that long', async () => {
   await using app = await openTestApp()
   await post(app)
-  await deliverDueSms(depsOf(app), async () => {
-    throw new SmsFailure('later', 'twilio 20429', 120)
+  await deliverBy(app, async () => {
+    throw new DeliveryFailure('later', 'twilio 20429', 120)
   })
   app.clock.advance({ seconds: 119 })
   expect(await texted(app)).toEqual([])
@@ -116,10 +118,10 @@ test.each([
   const refuse = async () => {
     throw new Error(`${PHONE} cannot be reached`)
   }
-  await deliverDueSms(depsOf(app), refuse)
+  await deliverBy(app, refuse)
   app.clock.advance({ hours: 1 })
   expect(await texted(app)).toEqual([])
-  expect(await rows(app)).toMatchObject([{ text: '', sent_at: null, last_error: 'too late' }])
+  expect(await rows(app)).toMatchObject([{ content: null, sent_at: null, last_error: 'too late' }])
   expect(app.logs).toContainEqual(expect.objectContaining({ event: 'sms', outcome: 'later' }))
   expect(JSON.stringify(app.logs)).toMatch(/attempt 1 \(unknown\)/)
   expect(JSON.stringify(app.logs)).not.toMatch(/4045550123|123456/)
@@ -128,12 +130,14 @@ test.each([
 test('a number that accepts no messages is not tried again', async () => {
   await using app = await openTestApp()
   await post(app)
-  await deliverDueSms(depsOf(app), async () => {
-    throw new SmsFailure('never', 'twilio 21614')
+  await deliverBy(app, async () => {
+    throw new DeliveryFailure('given_up', 'twilio 21614')
   })
   app.clock.advance({ hours: 2 })
   expect(await texted(app)).toEqual([])
-  expect(await rows(app)).toMatchObject([{ attempts: 1, text: '', last_error: 'twilio 21614' }])
+  expect(await rows(app)).toMatchObject([
+    { attempts: 1, content: null, last_error: 'twilio 21614' },
+  ])
 })
 
 test('a phone that replied STOP gets nothing until it replies START', async () => {
@@ -144,8 +148,8 @@ test('a phone that replied STOP gets nothing until it replies START', async () =
   await startPhone(app.db, PHONE)
   expect(await texted(app)).toEqual([])
   await post(app)
-  await deliverDueSms(depsOf(app), async () => {
-    throw new SmsFailure('stopped', 'twilio 21610')
+  await deliverBy(app, async () => {
+    throw new DeliveryFailure('stopped', 'twilio 21610')
   })
   await post(app)
   expect(await texted(app)).toEqual([])
@@ -159,10 +163,10 @@ test('rows of sent messages are deleted after 30 days', async () => {
   await post(app)
   await texted(app)
   app.clock.advance({ hours: 29 * 24 })
-  await runJob(app, 'sms-purge')
+  await runJob(app, 'messages-purge')
   expect(await rows(app)).toHaveLength(1)
   app.clock.advance({ hours: 2 * 24 })
-  await runJob(app, 'sms-purge')
+  await runJob(app, 'messages-purge')
   expect(await rows(app)).toEqual([])
 })
 

@@ -10,26 +10,8 @@ export interface OutgoingSms {
   createdAt: Temporal.Instant
 }
 
-/** Delivers one message or throws; an `SmsFailure` if the reason is known. */
+/** Delivers one message or throws; a `DeliveryFailure` if the reason is known. */
 export type SmsTransport = (sms: OutgoingSms) => Promise<void>
-
-/** `later`: retry; `never`: the number accepts none; `stopped`: it replied STOP. */
-export type Outcome = 'later' | 'never' | 'stopped'
-
-/** The reason why a message was not sent. `code` is logged, so it never contains a number. */
-export class SmsFailure extends Error {
-  readonly outcome: Outcome
-  readonly code: string
-  /** The seconds to wait that the other side asked for. */
-  readonly retryAfter: number
-  constructor(outcome: Outcome, code: string, retryAfter = 0) {
-    super(code)
-    this.name = 'SmsFailure'
-    this.outcome = outcome
-    this.code = code
-    this.retryAfter = retryAfter
-  }
-}
 
 /** Writes each message to a file for developers; a crash leaves no half file. */
 export function smsFiles(folder: string): SmsTransport {

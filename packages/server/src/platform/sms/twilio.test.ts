@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { parseConfig } from '#config.ts'
 import { openSmsTransport } from './open.ts'
 import type { OutgoingSms } from './transport.ts'
-import { SmsFailure } from './transport.ts'
+import { DeliveryFailure } from '#platform/messages/deliver.ts'
 import type { TwilioSettings } from './twilio.ts'
 import { isFromTwilio, twilioTransport } from './twilio.ts'
 
@@ -76,9 +76,9 @@ async function openTwilio(answer: Answer = queued) {
 
 async function failureOf(sending: Promise<void>) {
   const error: unknown = await sending.catch((reason: unknown) => reason)
-  if (!(error instanceof SmsFailure)) throw error
-  const { outcome, code, retryAfter } = error
-  return { outcome, code, retryAfter }
+  if (!(error instanceof DeliveryFailure)) throw error
+  const { outcome, message, retryAfter } = error
+  return { outcome, code: message, retryAfter }
 }
 
 test('a message is one call, from our number or by a messaging service', async () => {
@@ -106,8 +106,8 @@ test('the settings alone select Twilio', async () => {
 
 test.each<[Answer, string, string, number]>([
   [refusing(400, 21_610), 'stopped', 'twilio 21610', 0],
-  [refusing(400, 21_211), 'never', 'twilio 21211', 0],
-  [refusing(400, 21_614), 'never', 'twilio 21614', 0],
+  [refusing(400, 21_211), 'given_up', 'twilio 21211', 0],
+  [refusing(400, 21_614), 'given_up', 'twilio 21614', 0],
   [refusing(429, 20_429, { 'retry-after': '30' }), 'later', 'twilio 20429', 30],
   [refusing(401, 20_003), 'later', 'twilio 20003', 0],
   [(response) => void response.writeHead(503).end('<html>'), 'later', 'status 503', 0],

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { retryAfterSeconds } from '#platform/retry-after.ts'
-import type { OutgoingSms, Outcome, SmsTransport } from './transport.ts'
-import { SmsFailure } from './transport.ts'
+import { DeliveryFailure } from '#platform/messages/deliver.ts'
+import type { OutgoingSms, SmsTransport } from './transport.ts'
 
 export interface TwilioSettings {
   accountSid: string
@@ -21,11 +21,11 @@ const TIMEOUT_MS = 10_000
  * Errors that no retry changes. Source: Twilio Docs, Error and Warning Dictionary: 21610 recipient
  * has opted out with STOP, 21211 and 21217 no valid number, 21614 no mobile number.
  */
-const FINAL: Readonly<Record<number, Outcome>> = {
+const FINAL: Readonly<Record<number, 'stopped' | 'given_up'>> = {
   21_610: 'stopped',
-  21_211: 'never',
-  21_217: 'never',
-  21_614: 'never',
+  21_211: 'given_up',
+  21_217: 'given_up',
+  21_614: 'given_up',
 }
 
 /**
@@ -60,15 +60,15 @@ function unreachable(error: unknown): never {
   const isSlow = error instanceof Error && error.name === 'TimeoutError'
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unreachable'
-  throw new SmsFailure('later', isSlow ? 'timeout' : code)
+  throw new DeliveryFailure('later', isSlow ? 'timeout' : code)
 }
 
 /** Keeps only the code of Twilio's answer, because its message contains the number. */
-async function refusal(response: Response): Promise<SmsFailure> {
+async function refusal(response: Response): Promise<DeliveryFailure> {
   const code = await errorCode(response)
   const outcome = (code !== null && FINAL[code]) || 'later'
   const told = code === null ? `status ${response.status}` : `twilio ${code}`
-  return new SmsFailure(outcome, told, retryAfterSeconds(response.headers))
+  return new DeliveryFailure(outcome, told, retryAfterSeconds(response.headers))
 }
 
 async function errorCode(response: Response): Promise<number | null> {

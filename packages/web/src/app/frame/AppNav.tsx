@@ -11,22 +11,23 @@ const SCREENS: readonly (readonly [to: string, label: string, icon: IconName])[]
   ['/suggest', 'AI Analytics', 'trend'],
   ['/analyze', 'Advanced Analytics', 'bars'],
   ['/lottery', 'Lottery Updates', 'draws'],
+  ['/fair', 'Fair picks', 'shield'],
+  ['/luck', 'Luck lab', 'pulse'],
   ['/subscription', 'Subscription', 'card'],
   ['/profile', 'Profile', 'profile'],
 ]
 
-/** The luck lab is reached from the history. */
-const BELOW: Readonly<Record<string, string>> = { '/history': '/luck' }
+export const isAdminPage = (pathname: string) => /^\/admin(\/|$)/.test(pathname)
 
 /** Links to the app's screens, or to the admin sections: in the rail, and in the drawer below 1024 px. */
 export function AppNav({ label }: { label: string }) {
   const { pathname } = useLocation()
   // Not a lazy import: no frame should break because one of its files did not load.
-  if (/^\/admin(\/|$)/.test(pathname)) return <AdminNav label={label} />
+  if (isAdminPage(pathname)) return <AdminNav label={label} />
   return (
     <nav className="nav" aria-label={label}>
       {SCREENS.map(([to, text, icon]) => (
-        <NavLink key={to} to={to} also={BELOW[to]}>
+        <NavLink key={to} to={to}>
           <Icon name={icon} />
           {text}
         </NavLink>

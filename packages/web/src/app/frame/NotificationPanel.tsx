@@ -90,7 +90,7 @@ export default function NotificationPanel({ list, bell, onClose }: NotificationP
         {() =>
           items.length === 0 ? (
             <div className="p-4">
-              <Empty title="No notifications">
+              <Empty kind="quiet" title="No notifications">
                 Wins, payments and account notices appear here.
               </Empty>
             </div>

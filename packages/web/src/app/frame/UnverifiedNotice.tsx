@@ -9,21 +9,29 @@ interface UnverifiedNoticeProps {
   isTrial?: boolean
 }
 
-/** One line about the benefits of confirming the address. */
+/** The benefits of confirming the address; a single line on a phone. */
 export function UnverifiedNotice({ email, action, isTrial = true }: UnverifiedNoticeProps) {
   const address = <span className="strong wrap-anywhere">{email}</span>
   return (
     <aside
       aria-label="Your email address"
-      className="mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4"
+      className="oneline mx-auto w-full max-w-[70rem] px-(--fc-gutter) pt-4"
     >
       <Banner action={action}>
         {isTrial ? (
           <>
-            Confirm {address} within {CONFIRM_HOURS} hours to keep Basic.
+            Confirm{' '}
+            <span className="max-sm:hidden">
+              {address} within {CONFIRM_HOURS} hours
+            </span>
+            <span className="sm:hidden">your email</span> to keep Basic.
           </>
         ) : (
-          <>Confirm {address} to unlock payments, photos and texts.</>
+          <>
+            Confirm <span className="max-sm:hidden">{address}</span>
+            <span className="sm:hidden">your email</span> to unlock payments
+            <span className="max-sm:hidden">, photos and texts</span>.
+          </>
         )}
       </Banner>
     </aside>

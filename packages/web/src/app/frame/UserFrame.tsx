@@ -1,5 +1,5 @@
 import '#styles/user-frame.css'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { AccountMenu } from '#app/frame/AccountMenu.tsx'
 import { AppNav } from '#app/frame/AppNav.tsx'
 import { BreakBanner } from '#app/frame/BreakBanner.tsx'
@@ -10,12 +10,14 @@ import { NarrowMenu } from '#app/frame/NarrowMenu.tsx'
 import { NotificationBell } from '#app/frame/NotificationBell.tsx'
 import { OfflineBanner } from '#app/frame/OfflineBanner.tsx'
 import { ThemeButton } from '#app/frame/ThemeButton.tsx'
+import { TabBar } from '#app/frame/TabBar.tsx'
 import { StorageBanner } from '#app/frame/StorageBanner.tsx'
 import { VerifyBanner } from '#app/frame/VerifyBanner.tsx'
 import { useOfflineCopies } from '#app/session/use-offline-copies.ts'
 import { usePushRenewed } from '#app/session/use-push.ts'
 import { useNow } from '#core/clock.ts'
 import { clockTime, longDate } from '#core/format.ts'
+import { useMedia } from '#core/use-media.ts'
 import { useUser } from '#core/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { preferences } from '#core/api/queries.ts'
@@ -33,7 +35,7 @@ export default function UserFrame() {
   const { id } = useUser()
   useOfflineCopies(id)
   usePushRenewed(id)
-  const isWide = useIsWide()
+  const hasRail = useMedia('(min-width: 64rem)')
   return (
     <div className="shell shell-app">
       <SkipLink />
@@ -44,7 +46,7 @@ export default function UserFrame() {
         <div className="rail-in">
           <Brand size={30} className="mb-4 px-3" />
           <AppNav label="Main" />
-          {isWide && (
+          {hasRail && (
             <Suspense>
               <RailPlan />
             </Suspense>
@@ -72,6 +74,7 @@ export default function UserFrame() {
         </div>
         <Footer />
       </div>
+      <TabBar />
     </div>
   )
 }
@@ -84,20 +87,6 @@ function DateLine() {
     </span>
   )
 }
-
-const RAIL = '(min-width: 64rem)'
-
-/** True if the window is wide enough for the rail. */
-const useIsWide = () =>
-  useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(RAIL)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
-    },
-    () => matchMedia(RAIL).matches,
-    () => false,
-  )
 
 /** Renders nothing. Applies the account's theme if none was chosen in this browser. */
 export function AccountTheme() {

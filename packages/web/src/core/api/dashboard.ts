@@ -31,6 +31,9 @@ const SCREEN_PARTS: Readonly<Record<string, readonly PartName[]>> = {
   '/subscription': [...WITH_PLAN, 'sources'],
   '/honesty': [...FRAME, 'sources'],
   '/sources': [...FRAME, 'sources'],
+  '/contact': FRAME,
+  '/responsible-play': FRAME,
+  '/outbox': FRAME,
 }
 
 /** Undefined if the screen at this address has none. */

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { STATS } from '#core/api/queries.ts'
 import { serve } from '#test/serve.ts'
-import { useLive } from './use-live.ts'
+import { delayRandomly, useLive } from './use-live.ts'
 
 const STREAM = 'GET /api/lottery/stream'
 
@@ -11,6 +11,7 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 /** A stream that stays open, and a function that writes to it. */
@@ -36,6 +37,7 @@ function open() {
 }
 
 test('a draw refreshes what is on screen, by a stream that keeps no session alive', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   localStorage.setItem('fourcast_token', 'secret')
   const { answer, say } = openStream()
   const server = serve({ [STREAM]: answer })
@@ -46,6 +48,23 @@ test('a draw refreshes what is on screen, by a stream that keeps no session aliv
   expect(sent?.headers.get('x-background')).toBe('1')
   say('data: {"type":"draw","game":"cash4","state":"GA"}\n\n')
   await screen.findByText('asked 2')
+})
+
+test('pages refresh at a random time within 20 seconds of a draw, once for several draws', () => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.9)
+  const refresh = vi.fn<() => void>()
+  const later = delayRandomly(20_000, refresh)
+  later.run()
+  later.run()
+  vi.advanceTimersByTime(9_999)
+  expect(refresh).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(refresh).toHaveBeenCalledOnce()
+  later.run()
+  later.cancel()
+  vi.advanceTimersByTime(20_000)
+  expect(refresh).toHaveBeenCalledOnce()
 })
 
 test('a second page need not wait for the stream of the first', async () => {

@@ -26,6 +26,8 @@ import { isSessionInMemory } from '#core/storage/storage.ts'
 const HIDDEN_LIMIT = 5 * 60_000
 /** An import stores thousands of draws; this limits the page to one reload a second. */
 const REFRESH_EVERY = 1_000
+/** A draw reaches all open pages at once; their requests are spread over this time. */
+const SPREAD = 20_000
 
 /** Keys of the data that a new draw makes stale. */
 const SHOWING_DRAWS = [
@@ -74,6 +76,7 @@ export function useLive() {
         void queries.invalidateQueries({ queryKey })
       }
     })
+    const refreshLater = delayRandomly(SPREAD, refresh.run)
     const catchUp = () => {
       refresh.run()
       announceUpdate()
@@ -86,7 +89,7 @@ export function useLive() {
         {
           ...sharedBy(credentials.user()?.id),
           open,
-          onEvent: ({ type }) => (type === 'draw' ? refresh.run() : announceUpdate()),
+          onEvent: ({ type }) => (type === 'draw' ? refreshLater.run() : announceUpdate()),
           onGap: catchUp,
           onRefused: () => call(verify, {}, { background: true }),
           random: Math.random,
@@ -117,6 +120,7 @@ export function useLive() {
     return () => {
       stop()
       refresh.cancel()
+      refreshLater.cancel()
       clearTimeout(hiding)
       document.removeEventListener('visibilitychange', look)
     }
@@ -135,6 +139,24 @@ export function throttle(every: number, run: () => void) {
   return {
     run: () => {
       timer ??= setTimeout(go, Math.max(last + every - now(), 0))
+    },
+    cancel: () => {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}
+
+/** Runs once at a random time within `most` milliseconds, however often it is called before. */
+export function delayRandomly(most: number, run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const go = () => {
+    timer = undefined
+    run()
+  }
+  return {
+    run: () => {
+      timer ??= setTimeout(go, Math.random() * most)
     },
     cancel: () => {
       clearTimeout(timer)

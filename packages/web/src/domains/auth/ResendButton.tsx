@@ -25,10 +25,16 @@ export function ResendButton() {
         busyLabel="Sending…"
         onClick={() => resend.mutate()}
       >
-        Send the email again
+        <span>
+          Send <span className="max-sm:sr-only">the email</span> again
+        </span>
       </Button>
       {/* Short, so that it fits beside the button and nothing below it moves. */}
-      {outbox && <TextLink to="/outbox">Open outbox</TextLink>}
+      {outbox && (
+        <TextLink to="/outbox" className="max-sm:hidden">
+          Open outbox
+        </TextLink>
+      )}
     </div>
   )
 }

@@ -9,14 +9,12 @@ const NO_BOX = <span className="text-sm">none: all digits are the same</span>
 
 interface ResultOddsProps {
   of: Pick<Generation, 'odds' | 'mirrorNumbers'>
-  /** Three figures in one row, even on a phone. */
-  compact?: boolean
 }
 
 /** The odds of a result in a single draw. */
-export const ResultOdds = ({ of, compact = false }: ResultOddsProps) => (
+export const ResultOdds = ({ of }: ResultOddsProps) => (
   <div className="grid gap-2">
-    <Odds compact={compact} items={oddsOf(of)} />
+    <Odds items={oddsOf(of)} />
     {of.mirrorNumbers !== undefined && (
       <p className="text-xs text-muted">
         For each of the two sets. Playing both costs twice as much.
@@ -37,15 +35,11 @@ function oddsOf({ odds }: Pick<Generation, 'odds'>) {
 const returnText = (mean: number | null) =>
   mean === null ? SHARED_PRIZE : `about ${Math.round(mean * 100)}¢`
 
-type Forecast = Pick<Generation, 'method' | 'confidence' | 'chance'>
+type Forecast = Pick<Generation, 'confidence' | 'chance'>
 
-/** The model's confidence in a result, beside chance. */
-export function ResultForecast({ of: { method, confidence, chance } }: { of: Forecast }) {
-  if (confidence !== null && chance !== null)
-    return <Confidence value={confidence} chance={chance} />
-  if (method === 'ml') return null
-  return <p className="text-sm text-muted">No forecast: this box is arithmetic on your digits.</p>
-}
+/** The model's confidence in a result of Box 3, beside chance. The other boxes have none. */
+export const ResultForecast = ({ of: { confidence, chance } }: { of: Forecast }) =>
+  confidence !== null && chance !== null && <Confidence value={confidence} chance={chance} />
 
 /** Patterns in the digits of a result. */
 export const ResultPatterns = ({ patterns }: Pick<Generation, 'patterns'>) => (

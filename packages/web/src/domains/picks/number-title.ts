@@ -4,7 +4,7 @@ import { shortDate } from '#core/format.ts'
 
 export const ORIGIN_NAMES: Readonly<Record<SavedNumber['origin'], string>> = {
   typed: 'Your own',
-  fair: 'Fair pick',
+  fair: 'Random',
   model: 'AI suggestion',
   shared: 'Shared with you',
   flash: METHOD_NAMES.flash.name,
@@ -18,7 +18,7 @@ export function ownBalls(origin: SavedNumber['origin']) {
   return origin === 'model' ? { method: 'ml' as const } : { className: 'balls-own' }
 }
 
-/** The number's name, else its origin and date: 'Fair pick, Nov 15, 2026'. */
+/** The number's name, else its origin and date: 'Random, Nov 15, 2026'. */
 export const numberTitle = ({
   name,
   origin,

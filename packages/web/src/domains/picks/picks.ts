@@ -31,3 +31,15 @@ export const joined = (numbers: Places) => numbers.map((digit) => digit ?? '-').
 /** Every set of a pick, as text for copying: '4567', or '4567 6789' for Box 4. */
 export const pickText = (sets: readonly PickSet[]) =>
   sets.map(({ numbers }) => joined(numbers)).join(' ')
+
+const sorted = (digits: string) => [...digits].toSorted().join('')
+
+/** The set of Box 4 that matches a draw; null for a pick with a single set. */
+export function matchedSet(
+  of: Sets,
+  { kind, winningNumbers }: Pick<Generation['matches'][number], 'kind' | 'winningNumbers'>,
+) {
+  const comparable = (digits: string) => (kind === 'box' ? sorted(digits) : digits)
+  const drawn = comparable(winningNumbers)
+  return setsOf(of).find(({ numbers }) => comparable(joined(numbers)) === drawn)?.label ?? null
+}

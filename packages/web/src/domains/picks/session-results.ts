@@ -6,14 +6,12 @@ interface SessionResults {
   made: readonly Generation[]
   /** The selected one; null while all four are shown side by side. */
   shown: Generation | null
-  /** True if they were saved automatically. */
-  automatic: boolean
   /** Saved since sign-in, newest first. */
   saved: readonly Generation[]
 }
 
 const KEY = ['session-results'] as const
-const NOTHING: SessionResults = { made: [], shown: null, automatic: false, saved: [] }
+const NOTHING: SessionResults = { made: [], shown: null, saved: [] }
 const SHOWN = 3
 
 const change = (queries: QueryClient, next: (old: SessionResults) => SessionResults) =>
@@ -27,7 +25,6 @@ export const showResults = (queries: QueryClient, made: readonly Generation[]) =
   change(queries, ({ saved }) => ({
     made,
     shown: made.length === 1 ? (made[0] ?? null) : null,
-    automatic: made.every((one) => one.saved),
     saved: made.filter((one) => one.saved).reduce(withSaved, saved),
   }))
 
@@ -49,7 +46,6 @@ export const replaceResult = (queries: QueryClient, id: string, made: Generation
   change(queries, (old) => ({
     made: old.made.map((one) => (one.id === id ? made : one)),
     shown: old.shown?.id === id ? made : old.shown,
-    automatic: old.made.some((one) => one.id === id) ? made.saved : old.automatic,
     saved: made.saved ? withSaved(old.saved, made) : old.saved,
   }))
 

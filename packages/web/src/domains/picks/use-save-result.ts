@@ -6,7 +6,7 @@ import { call } from '#core/api/api.ts'
 import { HISTORY, STATS } from '#core/api/queries.ts'
 import { notify } from '#core/notifications/notifications.ts'
 
-/** Saves a result that was not saved automatically. */
+/** Saves a result that was made without auto-save. */
 export function useSaveResult(onSaved?: (saved: Generation) => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -3,5 +3,7 @@ import { Empty } from '#ui/Empty.tsx'
 
 /** Replaces picks during a break. */
 export const NoPicks = ({ until }: { until: string }) => (
-  <Empty title="No picks during your break">{noPicksText(until)}</Empty>
+  <Empty kind="quiet" title="No picks during your break">
+    {noPicksText(until)}
+  </Empty>
 )

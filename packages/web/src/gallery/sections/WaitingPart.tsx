@@ -21,6 +21,15 @@ export const WaitingPart = () => (
       >
         Enter your digits, choose a box, and each saved result is checked against later draws.
       </Empty>
+      <Empty kind="state" title="No state yet">
+        Select states to get live Cash 4 winning numbers.
+      </Empty>
+      <Empty kind="search" title="No result matches">
+        Try other filters.
+      </Empty>
+      <Empty kind="quiet" title="No notifications">
+        Wins, payments and account notices appear here.
+      </Empty>
     </Pair>
   </Section>
 )

@@ -32,7 +32,7 @@ function Screen() {
     analysis.run({ digits, state: asked.code ?? asked.search.get('state') ?? undefined })
   }
   return (
-    <Page title="Advanced Analytics" lead="Compare one to four digits with a state’s draws.">
+    <Page title="Advanced Analytics">
       <LoadFailure query={asked.query}>Failed to load the states</LoadFailure>
       <EntryCard
         digits={digits}

@@ -34,10 +34,12 @@ export function EntryCard(props: EntryCardProps) {
     inputs.current?.querySelector('input')?.focus()
   }
   return (
-    <Card title="Your numbers">
-      <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
-        <div ref={inputs} className="grid w-full max-w-80 gap-2">
+    <Card>
+      <h2 className="sr-only">Your numbers</h2>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <div ref={inputs} className="w-full max-w-80">
           <DigitInputs
+            compact
             label="Your numbers"
             value={digits}
             error={error}
@@ -47,34 +49,35 @@ export function EntryCard(props: EntryCardProps) {
               onDigits(next)
             }}
           />
-          <Entered digits={digits} />
         </div>
-        <div className="grid w-full justify-items-start gap-4 sm:w-72">
-          <StateSelect
-            pooled
-            list={asked.list}
-            code={asked.code}
-            onChange={(state) => asked.change({ state })}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              icon="bars"
-              disabled={empty}
-              busy={running}
-              busyLabel="Analyzing…"
-              onClick={onAnalyze}
-            >
-              Analyze
-            </Button>
-            <Button kind="second" disabled={running} onClick={clear}>
-              Clear
-            </Button>
-          </div>
+        <StateSelect
+          pooled
+          className="min-w-0 flex-1 basis-56"
+          list={asked.list}
+          code={asked.code}
+          onChange={(state) => asked.change({ state })}
+        />
+        <div className="flex gap-2 max-sm:w-full">
+          <Button
+            className="max-sm:grow"
+            disabled={empty}
+            busy={running}
+            busyLabel="Analyzing…"
+            onClick={onAnalyze}
+          >
+            Analyze
+          </Button>
+          <Button kind="second" disabled={running} onClick={clear}>
+            Clear
+          </Button>
         </div>
       </div>
-      <QueriesLeft counter="advancedAiQueries">
-        Each analysis uses one query. Repeating the same digits before the next draw is free.
-      </QueriesLeft>
+      <div className="flex flex-wrap items-center justify-between gap-x-8">
+        <Entered digits={digits} />
+        <QueriesLeft counter="advancedAiQueries">
+          Each analysis uses one. Repeating it before the next draw is free.
+        </QueriesLeft>
+      </div>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from '@fourcast/contract/analysis.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { count, percent } from '#core/format.ts'
-import { chipKind, FLAGGED, pValueText } from '#domains/forecasts/significance.ts'
+import { chipKind, FLAGGED } from '#domains/forecasts/significance.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
@@ -14,7 +14,7 @@ export function NumberPatternsTab({ analysis: { numbers, analysis } }: { analysi
   const { patterns } = analysis
   if (patterns.length === 0)
     return (
-      <Empty title="No patterns">
+      <Empty kind="search" title="No patterns">
         {MESSAGES.noPatterns}
         {numbers.includes(null) && ' Patterns need 4 digits.'}
       </Empty>
@@ -44,7 +44,9 @@ function OnePattern({ pattern }: { pattern: Pattern }) {
       <p>{description}</p>
       <p className="num chance text-sm">By chance, {percent(chance)} of draws show it.</p>
       {confidence !== null && (
-        <p className="num text-sm text-muted">{stateText(pattern, 1 - confidence)}</p>
+        <p className="num text-sm text-muted">
+          {stateText(pattern)} Confidence {percent(confidence, 0)}.
+        </p>
       )}
       {examples.length > 0 && (
         <p className="num text-sm text-muted">Latest draws that show it: {examples.join(', ')}</p>
@@ -62,7 +64,7 @@ function kindOf(pattern: Pattern) {
   return chipKind(pattern.strength)
 }
 
-const stateText = (pattern: Pattern, q: number) =>
+const stateText = (pattern: Pattern) =>
   isFlagged(pattern)
-    ? `Chance doesn’t explain how often this state’s draws show it (q = ${pValueText(q)}).`
+    ? 'Chance doesn’t explain how often this state’s draws show it.'
     : 'This state’s draws show it about as often as chance would.'

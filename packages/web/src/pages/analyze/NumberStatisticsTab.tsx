@@ -4,21 +4,28 @@ import { pText } from './p-text.ts'
 import { few } from '#core/figures.ts'
 import { count } from '#core/format.ts'
 import { Card } from '#ui/Card.tsx'
+import { HowWeKnow } from '#ui/HowWeKnow.tsx'
 import { type Stat, Stats } from '#ui/Stats.tsx'
 
-/** Figures of the digits alone, then figures against the draws. */
+/** Figures of the digits, and their comparison with the draws. */
 export function NumberStatisticsTab({ analysis }: { analysis: Analysis }) {
   return (
     <>
-      <Card title="Your digits">
-        <Stats items={ofDigits(analysis.analysis)} />
+      <Card>
+        <Stats
+          items={[
+            ...ofDigits(analysis.analysis),
+            ...ofShape(analysis.analysis),
+            ...besideDraws(analysis),
+          ]}
+        />
       </Card>
-      <Card title="Shape and draws">
-        <Stats items={[...ofShape(analysis.analysis), ...besideDraws(analysis)]} />
-        <p className="text-sm text-muted">
-          None of these figures changes a number’s odds. In exact order, they’re always 1 in 10,000.
-        </p>
-      </Card>
+      <p className="text-sm text-muted">
+        None of these figures changes a number’s odds.{' '}
+        <HowWeKnow about="Statistical Insights">
+          <StatisticsProof analysis={analysis} />
+        </HowWeKnow>
+      </p>
     </>
   )
 }
@@ -26,22 +33,22 @@ export function NumberStatisticsTab({ analysis }: { analysis: Analysis }) {
 type Figures = Analysis['analysis']
 
 const ofDigits = ({ sum, average, range, uniqueDigits }: Figures): Stat[] => [
-  { label: 'Sum of digits', value: sum },
+  { label: 'Sum of digits', value: sum, note: 'of 0 to 36' },
   { label: 'Average', value: average.toFixed(2), note: <Chance>chance 4.50</Chance> },
-  { label: 'Range', value: `${range.min} – ${range.max}` },
-  { label: 'Unique digits', value: uniqueDigits },
+  { label: 'Range', value: `${range.min} – ${range.max}`, note: 'lowest to highest' },
+  { label: 'Unique digits', value: uniqueDigits, note: 'of 4' },
 ]
 
 const ofShape = ({ entropy, complexity }: Figures): Stat[] => [
   {
     label: 'Entropy',
     value: entropy === null ? <NeedsFour /> : entropy.toFixed(3),
-    note: '1 for four different digits, 0 for four identical ones',
+    note: 'of 1.000, for four different digits',
   },
   {
     label: 'Complexity',
-    value: complexity === null ? <NeedsFour /> : `${complexity.toFixed(1)} of 10`,
-    note: 'Our own measure of how varied the digits are',
+    value: complexity === null ? <NeedsFour /> : complexity.toFixed(1),
+    note: 'of 10, how varied they are',
   },
 ]
 
@@ -52,33 +59,54 @@ const besideDraws = ({ analysis, numbers, comparison }: Analysis): Stat[] => [
     : correlation(analysis, comparison.draws),
 ]
 
-function predictability({ predictability: value, predictabilityInterval: range }: Figures): Stat {
+function predictability({ predictability: value }: Figures): Stat {
   const label = 'Predictability'
-  if (value === null || range === null)
-    return { label, value: NO_FIGURE, note: 'Needs a model for this state' }
-  return {
-    label,
-    value: `${value.toFixed(2)}%`,
-    note: `95% interval ${range.low.toFixed(2)} to ${range.high.toFixed(2)}%; 0% is chance`,
-  }
+  return value === null
+    ? { label, value: NO_FIGURE, note: 'Needs a model for this state' }
+    : { label, value: `${value.toFixed(2)}%`, note: <Chance>chance 0%, lower is better</Chance> }
 }
 
-function correlation({ correlation: phi, correlationTest }: Figures, draws: number): Stat {
+function correlation({ correlation: value, correlationTest }: Figures, draws: number): Stat {
   const label = 'Correlation'
-  if (phi === null || correlationTest === null)
+  if (value === null || correlationTest === null)
     return { label, value: NO_FIGURE, note: 'Needs draws from this state' }
-  const { p, matches, expected } = correlationTest
+  const { matches, expected } = correlationTest
   return {
     label,
-    value: signed(phi),
+    value: signed(value),
     note: (
       <>
         {count(matches)} of {count(4 * draws)} digits in place,{' '}
-        <Chance>chance expects {few(expected)}</Chance> (φ, p {p < 0.001 ? '' : '= '}
-        {pText(p)})
+        <Chance>chance expects {few(expected)}</Chance>
       </>
     ),
   }
+}
+
+/** The tests behind predictability and correlation. */
+function StatisticsProof({ analysis: { analysis } }: { analysis: Analysis }) {
+  const { predictabilityInterval: range, correlationTest } = analysis
+  return (
+    <>
+      <p>
+        Entropy is 1 for four different digits and 0 for four identical ones. Complexity is our own
+        measure of how varied the digits are.
+      </p>
+      {range && (
+        <p>
+          Predictability is how much our forecasts improve on chance. Its 95% interval is{' '}
+          {range.low.toFixed(2)} to {range.high.toFixed(2)}%.
+        </p>
+      )}
+      {correlationTest && (
+        <p>
+          Correlation is φ of this number’s digits in place; 0 is chance. p{' '}
+          {correlationTest.p < 0.001 ? '' : '= '}
+          {pText(correlationTest.p)}.
+        </p>
+      )}
+    </>
+  )
 }
 
 const NO_FIGURE = <span className="text-base font-normal text-muted">not yet</span>

@@ -1,56 +1,77 @@
+import '#styles/hero.css'
 import type { Analysis } from '@fourcast/contract/analysis.ts'
+import { basisText } from './basis-text.ts'
+import { InsightList } from './InsightList.tsx'
 import { NeedsFour } from './NeedsFour.tsx'
-import { count, percent } from '#core/format.ts'
-import { Banner } from '#ui/Banner.tsx'
+import { OverviewProof } from './OverviewProof.tsx'
+import { calendarDate, count, percent } from '#core/format.ts'
+import { basisName } from '#domains/forecasts/basis.ts'
+import { Balls } from '#ui/Balls.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Disclosure } from '#ui/Disclosure.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { HowWeKnow } from '#ui/HowWeKnow.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import { oddsText } from '#ui/OddsLine.tsx'
+import { QuietSection } from '#ui/QuietSection.tsx'
 import { type Stat, Stats } from '#ui/Stats.tsx'
-import { Track } from '#ui/Track.tsx'
-import { noForecastText } from '#domains/forecasts/no-forecast.ts'
-import { HowMeasured } from '#ui/Confidence.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
 
-/** Summary sentence, figures beside chance, insights and recommendations. */
+/** The answer with its figures beside chance, then insights and recommendations. */
 export function OverviewTab({ analysis }: { analysis: Analysis }) {
-  const { shape, scoreParts, insights } = analysis.analysis
   return (
     <>
-      <Card title={shape === null ? INCOMPLETE : (KINDS_OF_NUMBER[shape.type] ?? ANY_NUMBER)}>
-        <Stats items={figuresOf(analysis)} />
-        {scoreParts !== null && (
-          <p className="text-sm text-muted">A score for its shape. It doesn’t change the odds.</p>
-        )}
-        <Disclosure quiet title="The numbers behind this">
-          <div className="grid gap-4">
-            {scoreParts !== null && <ScoreParts parts={scoreParts} />}
-            <p className="num text-sm text-muted">
-              {analysis.analysis.confidence === null
-                ? withoutText(analysis)
-                : confidenceText(analysis)}{' '}
-              <HowMeasured />
-            </p>
-          </div>
-        </Disclosure>
-      </Card>
-      <div className="grid gap-6 xl:grid-cols-2">
-        <KeyInsights insights={insights} />
+      <Answer analysis={analysis} />
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+        <KeyInsights insights={analysis.analysis.insights} />
         <Recommendations analysis={analysis} />
       </div>
     </>
   )
 }
 
+function Answer({ analysis }: { analysis: Analysis }) {
+  const { numbers, basis } = analysis
+  return (
+    <section className="hero deep" aria-label="Your number">
+      <div className="hero-answer">
+        <h2 className="hero-where text-base">
+          {basisName(basis)}
+          {basis.simulated && <Chip kind="warning">Simulated</Chip>}
+        </h2>
+        <Balls numbers={numbers} entered className="hero-drawn" />
+        <p className="hero-say">{sentenceOf(analysis)}</p>
+        <p className="num text-sm text-on-deep-muted">{basisText(basis)}</p>
+        <p className="num text-sm text-on-deep-muted">
+          {numbers.includes(null) ? '' : `${oddsText(numbers, false)}. `}
+          <HowWeKnow about="Analysis Overview">
+            <OverviewProof analysis={analysis} />
+          </HowWeKnow>
+        </p>
+      </div>
+      <div className="hero-quick content-center! grid-rows-none!">
+        <Stats items={figuresOf(analysis)} pairs />
+      </div>
+    </section>
+  )
+}
+
 type Figures = Analysis['analysis']
 
-const INCOMPLETE = 'Enter all four digits for the full analysis'
-const ANY_NUMBER = 'A number as likely as any other in exact order'
-
 const KINDS_OF_NUMBER: Readonly<Record<string, string>> = {
-  single: 'A common kind of number, as likely as any other in exact order',
-  double: 'An uncommon kind of number, as likely as any other in exact order',
-  triple: 'A rare kind of number, as likely as any other in exact order',
-  'double-double': 'A very rare kind of number, as likely as any other in exact order',
-  quad: 'The rarest kind of number, as likely as any other in exact order',
+  single: 'A common kind of number',
+  double: 'An uncommon kind of number',
+  triple: 'A rare kind of number',
+  'double-double': 'A very rare kind of number',
+  quad: 'The rarest kind of number',
+}
+
+/** 'A common kind of number, not drawn since Jan 1, 2019'. */
+function sentenceOf({ analysis: { shape }, comparison, basis }: Analysis) {
+  if (shape === null) return 'Enter all four digits for the full analysis'
+  const kind = KINDS_OF_NUMBER[shape.type] ?? 'A number like any other'
+  if (comparison.hitRates === null || basis.since === null) return kind
+  const { hits } = comparison.hitRates.exact
+  const times = hits === 0 ? 'not drawn' : hits === 1 ? 'drawn once' : `drawn ${count(hits)} times`
+  return `${kind}, ${times} since ${calendarDate(basis.since)}`
 }
 
 function figuresOf({ analysis, numbers }: Analysis): Stat[] {
@@ -60,7 +81,7 @@ function figuresOf({ analysis, numbers }: Analysis): Stat[] {
     {
       label: 'Overall score',
       value: overallScore === null ? <NeedsFour /> : Math.round(overallScore),
-      note: overallScore === null ? undefined : 'of 100',
+      note: overallScore === null ? undefined : 'of 100, for its shape',
     },
     {
       label: 'Win probability',
@@ -72,10 +93,7 @@ function figuresOf({ analysis, numbers }: Analysis): Stat[] {
     {
       label: 'Rarity',
       value: rarity === null ? <NeedsFour /> : <Level>{rarity}</Level>,
-      note:
-        shape === null
-          ? undefined
-          : `${shape.ways}-way, like ${count(shape.numbers)} of 10,000 numbers`,
+      note: shape === null ? undefined : `like ${count(shape.numbers)} of 10,000 numbers`,
     },
     {
       label: 'Analysis confidence',
@@ -95,74 +113,20 @@ const Level = ({ children }: { children: string }) => (
   <span className="max-[24rem]:text-base">{children}</span>
 )
 
-const KINDS = { positive: 'success', warning: 'warning', info: 'info' } as const
-
 const KeyInsights = ({ insights }: Pick<Figures, 'insights'>) => (
-  <Card title="Key Insights">
+  <QuietSection title="Key Insights">
     {insights.length === 0 ? (
       <p className="text-muted">Nothing unusual in these numbers.</p>
     ) : (
-      <ul className="grid gap-3">
-        {insights.map(({ type, message }) => (
-          <li key={message}>
-            <Banner kind={KINDS[type]}>{message}</Banner>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Card>
-)
-
-type Parts = NonNullable<Figures['scoreParts']>
-
-const PARTS: readonly (readonly [part: keyof Parts, label: string])[] = [
-  ['forecast', 'Forecast probability'],
-  ['ways', 'Orders in a box'],
-  ['sum', 'How typical its sum is'],
-  ['gap', 'How typical its largest gap is'],
-]
-
-/** The score is the mean of these four percentiles. */
-const ScoreParts = ({ parts }: { parts: Parts }) => (
-  <>
-    <dl className="grid gap-3">
-      {PARTS.map(([part, label]) => (
-        <Percentile key={part} label={label} value={parts[part]} />
-      ))}
-    </dl>
-    <p className="text-sm text-muted">
-      The score is the average of four percentiles among all 10,000 numbers. A forecast without
-      evidence counts as 50.
-    </p>
-  </>
-)
-
-const Percentile = ({ label, value }: { label: string; value: number }) => (
-  <div className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
-    <dt className="text-muted">{label}</dt>
-    <dd className="num strong">{Math.round(value)}</dd>
-    <dd className="col-span-2">
-      <Track
-        thin
-        kind="measure"
-        value={value / 100}
-        label={`${Math.round(value)} on a scale from 0 to 100`}
+      <InsightList
+        insights={insights.map(({ type, message }) => ({
+          kind: type === 'positive' ? 'success' : type,
+          message,
+        }))}
       />
-    </dd>
-  </div>
+    )}
+  </QuietSection>
 )
-
-const EVENT = 'The chance that at least one digit is in its exact position in the next draw'
-
-const confidenceText = ({ model }: Analysis) =>
-  model === null
-    ? `${EVENT}.`
-    : `${EVENT}. After ${count(model.evidence.draws)} draws, there is ${model.evidence.verdict} that they differ from chance.`
-
-const withoutText = ({ status, numbers }: Analysis) =>
-  status === 'ready' && numbers.includes(null)
-    ? `${EVENT}.`
-    : `${noForecastText(status)} Until then, we show chance only.`
 
 interface RecommendationsProps {
   analysis: Pick<Analysis, 'numbers' | 'analysis'>
@@ -176,7 +140,7 @@ function Recommendations({ analysis: { numbers, analysis } }: RecommendationsPro
       <ul className="list">
         {analysis.recommendations.map(({ title, description, action }) => (
           <li key={title}>
-            <div className="grid min-w-0 flex-1 basis-72 gap-1">
+            <div className="grid min-w-0 flex-1 basis-52 gap-1">
               <h3>{title}</h3>
               <p className="text-sm text-muted">{description}</p>
             </div>
@@ -205,9 +169,9 @@ const PLACES: Readonly<Record<string, string>> = {
 function Action({ action, numbers, title }: ActionProps) {
   if (!action.startsWith('/')) return <span className="strong text-sm">{action}</span>
   return (
-    <TextLink arrow to={action} state={{ prefilledNumbers: numbers }}>
+    <LinkButton kind="second" to={action} state={{ prefilledNumbers: numbers }}>
       {PLACES[action] ?? 'Open'}
       <span className="sr-only">: {title}</span>
-    </TextLink>
+    </LinkButton>
   )
 }

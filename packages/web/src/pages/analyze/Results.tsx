@@ -7,10 +7,9 @@ import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { asOfText, basisName, drawsText } from '#domains/forecasts/basis.ts'
-import { Balls } from '#ui/Balls.tsx'
+import { basisText } from './basis-text.ts'
+import { basisName } from '#domains/forecasts/basis.ts'
 import { Chip } from '#ui/Chip.tsx'
-import { OddsLine } from '#ui/OddsLine.tsx'
 
 interface ResultsProps {
   shown: Analysis | null
@@ -48,7 +47,6 @@ export function Results(props: ResultsProps) {
   return (
     <section className="grid min-w-0 gap-6" aria-label="Analysis" aria-busy={running}>
       {done && failed}
-      {done && <ResultHead analysis={done} />}
       <Tabs
         label="Analysis"
         items={[
@@ -56,7 +54,10 @@ export function Results(props: ResultsProps) {
             id,
             label,
             panel: done ? (
-              <Panel analysis={done} />
+              <>
+                {id !== 'overview' && <ResultLine analysis={done} />}
+                <Panel analysis={done} />
+              </>
             ) : running ? (
               <Running />
             ) : (
@@ -89,27 +90,20 @@ const Running = () => (
 )
 
 const Before = ({ id }: { id: string }) => (
-  <Empty title="No analysis yet">
+  <Empty kind="search" title="No analysis yet">
     {id === 'comparison' ? MESSAGES.beforeComparison : MESSAGES.beforeAnalysis}
   </Empty>
 )
 
-/** Number of the analysis, and the draws behind it. */
-function ResultHead({ analysis: { numbers, basis } }: { analysis: Analysis }) {
+/** The number and the draws of a result, above the figures of a tab. */
+function ResultLine({ analysis: { numbers, basis } }: { analysis: Analysis }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Balls numbers={numbers} entered />
-      <div className="grid min-w-0 gap-1">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-          {basisName(basis)}
-          {basis.simulated && <Chip kind="warning">Simulated</Chip>}
-        </h2>
-        <p className="num text-sm text-muted">{basisText(basis)}</p>
-        <OddsLine numbers={numbers} />
-      </div>
-    </div>
+    <p className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      {basis.simulated && <Chip kind="warning">Simulated</Chip>}
+      <span>
+        <b className="strong text-ink">{numbers.map((digit) => digit ?? '–').join(' ')}</b> in{' '}
+        {basisName(basis)}: {basisText(basis)}
+      </span>
+    </p>
   )
 }
-
-const basisText = (basis: Analysis['basis']) =>
-  [drawsText(basis), asOfText(basis)].filter((text) => text !== null).join(', ')

@@ -3,6 +3,7 @@ import { useNavigate } from '#core/routing/router.tsx'
 import { expect, test, vi } from 'vitest'
 import AnalyzePage from './AnalyzePage.tsx'
 import { analysisOf } from '#test/analysis.ts'
+import { openProof } from '#test/how-we-know.ts'
 import { lottery } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
 import { Framed, onBreak } from '#test/resting.tsx'
@@ -34,7 +35,7 @@ test('Analyze sends the typed digits, and the result names the draws behind it',
     { numbers: [7, 2, 9, 4], state: 'GA' },
   ])
   const result = within(screen.getByRole('region', { name: 'Analysis' }))
-  expect(result.getByRole('list', { name: 'Entered 7 2 9 4' })).toBeTruthy()
+  expect(await result.findByRole('list', { name: 'Entered 7 2 9 4' })).toBeTruthy()
   expect(result.getByText('Simulated')).toBeTruthy()
   expect(result.getByText(/^3,288 draws since Nov 22, 2023/)).toBeTruthy()
   expect(screen.queryByText(BEFORE)).toBeNull()
@@ -223,7 +224,8 @@ test('a user analyzes all states together', async () => {
   await georgia()
   await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'all')
   await person.click(button('Analyze'))
-  await screen.findByText(/No single model covers all states/)
+  await openProof(person, 'Analysis Overview')
+  expect(await screen.findByText(/No single model covers all states/)).toBeTruthy()
   expect(server.sent(ANALYZE).at(-1)?.body).toEqual({ numbers: [7, 2, 9, 4], state: 'all' })
   expect(screen.getByText('chance 34.4%')).toBeTruthy()
 })
@@ -249,6 +251,7 @@ test('a trained model without a forecast states that it waits for the last resul
   const { person } = show('/analyze?numbers=7294&state=GA')
   await georgia()
   await person.click(button('Analyze'))
+  await openProof(person, 'Analysis Overview')
   expect(
     await screen.findByText(
       /^The model is ready\. We make its next forecast after we get the last draw’s result\. Until then, we show chance only\./,

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import AnalyzePage from './AnalyzePage.tsx'
 import { analysisOf, twoDigits } from '#test/analysis.ts'
+import { openProof } from '#test/how-we-know.ts'
 import { lottery } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
 import { serve } from '#test/serve.ts'
@@ -19,10 +20,10 @@ async function show(at: string, answer: () => unknown) {
 
 /** Text that appears once the lazy chunk of a tab has loaded. */
 const FIRST_WORDS: Readonly<Record<string, RegExp>> = {
-  'Analysis Overview': /A score for its shape|needs 4 digits/,
+  'Analysis Overview': /of 100, for its shape|needs 4 digits/,
   'Winning Comparison': /Exact matches|needs 4 digits/,
   'Pattern Analysis': /Sum of/,
-  'Statistical Insights': /Your digits/,
+  'Statistical Insights': /Sum of digits/,
 }
 
 const loaded = (tabName = 'Analysis Overview') => screen.findAllByText(FIRST_WORDS[tabName] ?? '')
@@ -30,53 +31,63 @@ const loaded = (tabName = 'Analysis Overview') => screen.findAllByText(FIRST_WOR
 async function analyzed(tabName?: string, answer: () => unknown = analysisOf) {
   const shown = await show('/analyze?numbers=7294&state=GA', answer)
   await shown.person.click(screen.getByRole('button', { name: 'Analyze' }))
-  await screen.findByRole('heading', { name: /Georgia/ })
+  await screen.findAllByText(/^3,288 draws since|in Georgia: 3,288 draws since/)
   if (tabName !== undefined) await shown.person.click(tab(tabName))
   await loaded(tabName)
   return shown
 }
 
-test('the overview shows score, odds, rarity, confidence beside chance, insights and recommendations', async () => {
+test('the overview answers with the number, its odds once, and figures beside chance', async () => {
   await analyzed()
-  expect(screen.getByText('A score for its shape. It doesn’t change the odds.')).toBeTruthy()
-  expect(screen.getByText('61').parentElement?.textContent).toContain('of 100')
-  expect(figure('Orders in a box')).toContain('75')
-  expect(figure('Win probability')).toContain('0.010%')
-  expect(figure('Rarity')).toBe('RarityCommon24-way, like 5,040 of 10,000 numbers')
-  expect(screen.getByText('34.5%').parentElement?.textContent).toContain('chance 34.4%')
-  // Evidence accumulated draw by draw, not that of the back-test.
-  expect(
-    screen.getByText(/After 2,672 draws, there is no evidence that they differ from chance/),
-  ).toBeTruthy()
-  expect(screen.getByText('Digit 7 is within what chance gives.')).toBeTruthy()
+  const answer = within(screen.getByRole('region', { name: 'Your number' }))
+  expect(answer.getByText('A common kind of number, drawn once since Nov 22, 2023')).toBeTruthy()
+  expect(figure('Overall score')).toBe('Overall score61of 100, for its shape')
+  expect(figure('Win probability')).toBe('Win probability0.010%0.240% in any order')
+  expect(figure('Rarity')).toBe('RarityCommonlike 5,040 of 10,000 numbers')
+  expect(figure('Analysis confidence')).toBe('Analysis confidence34.5%chance 34.4%')
+  expect(answer.getByText(/^Straight 1 in 10,000 · box 1 in 417 \(24-way\)\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: /Open Generate.*Make another of it/ })).toBeTruthy()
 })
 
-test('the overview starts with a sentence and figures beside chance; the rest is collapsed', async () => {
+test('key insights are lines with the kind as an icon, not alert boxes', async () => {
   await analyzed()
-  const name = 'A common kind of number, as likely as any other in exact order'
-  const first = within(screen.getByRole('region', { name }))
-  expect(figure('Win probability')).toContain('0.240% in any order')
-  const fold = first.getByText('The numbers behind this')
-  expect(fold.closest('details')?.textContent).toContain('How typical its sum is')
+  const insights = screen.getByRole('region', { name: 'Key Insights' })
+  const lines = within(insights).getAllByRole('listitem')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]?.querySelector('.text-success')).toBeTruthy()
+  expect(lines[1]?.querySelector('.text-warning')).toBeTruthy()
+  expect(insights.querySelector('.banner')).toBeNull()
+})
+
+test('the parts of the score and the evidence are behind How we know', async () => {
+  const { person } = await analyzed()
+  expect(screen.queryByText(/evidence that they differ/)).toBeNull()
+  const proof = await openProof(person, 'Analysis Overview')
+  expect(proof.getByText('Orders in a box').parentElement?.textContent).toContain('75')
+  // Evidence accumulated draw by draw, not that of the back-test.
+  expect(
+    proof.getByText(/After 2,672 draws, there is no evidence that they differ from chance/),
+  ).toBeTruthy()
 })
 
 test('with two digits, the overview asks for all four', async () => {
   await analyzed(undefined, twoDigits)
-  screen.getByRole('heading', { name: 'Enter all four digits for the full analysis' })
+  expect(screen.getByText('Enter all four digits for the full analysis')).toBeTruthy()
 })
 
 test('the comparison shows matches beside chance, and marks the entered digits', async () => {
-  await analyzed('Winning Comparison')
+  const { person } = await analyzed('Winning Comparison')
   expect(figure('Exact matches')).toBe('Exact matches1chance expects 0.3')
   expect(figure('Partial matches')).toBe('Partial matches168chance expects 171.6')
   expect(figure('Historical win rate')).toBe('Historical win rate0.03%chance 0.01%')
-  const rates = screen.getByRole('table', { name: /^Matches with rates/, hidden: true })
-  expect(rates.textContent).toContain('4.38% to 5.92%')
   expect(screen.getByText('7294 came once; chance expects 0.3.')).toBeTruthy()
-  const chart = screen.getByRole('img', { name: /^Bar chart of how often each digit/ })
-  expect(chart.getAttribute('aria-label')).toContain('Digit 9 10.7% (chance 10.0%) Your #, Digit 0')
-  expect(within(chart).getAllByText('Your #', { exact: false })).toHaveLength(4)
+  const digits = within(screen.getByRole('table', { name: 'Digits by frequency in 3,288 draws' }))
+  const [, first] = digits.getAllByRole('row')
+  expect(first?.textContent).toMatch(/^9Your #.*chance 1,315\.2.*10\.66%$/)
+  expect(digits.getAllByText('Your #')).toHaveLength(4)
+  const proof = await openProof(person, 'Winning Comparison')
+  const rates = proof.getByRole('table', { name: /^Matches with rates/ })
+  expect(rates.textContent).toContain('4.38% to 5.92%')
 })
 
 test('the comparison shows findings of the latest draws and their number', async () => {
@@ -97,17 +108,19 @@ test('a pattern opens to its explanation; a rare pattern that chance explains ha
   expect(screen.getByText('By chance, 5.92% of draws show it.')).toBeTruthy()
 })
 
-test('the statistics show the figures of the digits, with p and interval where they are measured', async () => {
-  await analyzed('Statistical Insights')
+test('the statistics show eight figures; p, φ and the interval are behind How we know', async () => {
+  const { person } = await analyzed('Statistical Insights')
   expect(figure('Sum of digits')).toContain('22')
   expect(figure('Average')).toContain('5.50')
   expect(figure('Range')).toContain('2 – 9')
   expect(figure('Entropy')).toContain('1.000')
-  expect(figure('Complexity')).toContain('8.3 of 10')
-  expect(figure('Complexity')).toContain('Our own measure')
-  expect(figure('Predictability')).toContain('95% interval 0.00 to 0.03%')
+  expect(figure('Complexity')).toBe('Complexity8.3of 10, how varied they are')
+  expect(figure('Predictability')).toContain('chance 0%')
   expect(figure('Correlation')).toContain('−0.003')
-  expect(figure('Correlation')).toContain('p = .724')
+  expect(screen.getByRole('tabpanel').textContent).not.toMatch(/φ|\bp\b|95% interval/)
+  const proof = await openProof(person, 'Statistical Insights')
+  expect(proof.getByText(/95% interval is 0\.00 to 0\.03%/)).toBeTruthy()
+  expect(proof.getByText(/φ.* p = \.724\./)).toBeTruthy()
 })
 
 test('with two digits, figures of a complete number show that they need four', async () => {
@@ -115,7 +128,7 @@ test('with two digits, figures of a complete number show that they need four', a
   expect(screen.getAllByText('needs 4 digits')).toHaveLength(4)
   await person.click(tab('Winning Comparison'))
   expect(screen.getAllByText('needs 4 digits')).toHaveLength(4)
-  expect(screen.queryByText('Rates with intervals')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^How we know/ })).toBeNull()
   await person.click(tab('Pattern Analysis'))
   expect(
     screen.getByText(/No specific patterns detected in your number combination\./),
@@ -135,20 +148,4 @@ test('before a run the comparison asks for one; a state without draws shows that
   ).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Analyze' }))
   await screen.findByText('No draws in Georgia yet')
-})
-
-test('overdue numbers are in a fold that states they are not more likely', async () => {
-  const { person } = await analyzed('Winning Comparison', () =>
-    analysisOf({
-      overdueCombinations: [
-        { numbers: [1, 9, 0, 4], daysSince: 2_650, drawsSince: 7_950, chance: 0.9999 ** 7_950 },
-      ],
-    }),
-  )
-  await person.click(screen.getByText('Longest since last drawn'))
-  expect(screen.getByText(/They’re not more likely/)).toBeTruthy()
-  const table = within(
-    screen.getByRole('table', { name: 'Numbers by time since they were last drawn' }),
-  )
-  expect(table.getAllByRole('row')[1]?.textContent).toContain('7,9504,515.6 of 10,000 numbers')
 })

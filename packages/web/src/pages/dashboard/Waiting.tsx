@@ -1,3 +1,4 @@
+import '#styles/pick.css'
 import { QuietSection } from '#ui/QuietSection.tsx'
 import { Bar, GreyBalls, Skeleton } from '#ui/Skeleton.tsx'
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { RecentWin } from '@fourcast/contract/wins.ts'
 import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { usualPrize } from '@fourcast/engine/prizes.ts'
@@ -24,12 +25,13 @@ interface WinMomentProps {
 /** The largest win with what to do next, until its owner says that they did not play it. */
 export function WinMoment({ wins, onDismiss }: WinMomentProps) {
   const played = useAbout<RecentWin>()
+  const card = useRef<HTMLElement>(null)
   const [win] = wins.toSorted((a, b) => prizeOf(b) - prizeOf(a))
   if (win === undefined) return null
   const { numbers, draw, hasTicket } = win
   const more = wins.length - 1
   return (
-    <section className="moment" aria-label="Straight win">
+    <section ref={card} className="moment" aria-label="Straight win">
       <div>
         <p className="strong num">
           {draw.stateName} {draw.drawTime}, {weekdayDate(draw.drawDate)}
@@ -65,14 +67,21 @@ export function WinMoment({ wins, onDismiss }: WinMomentProps) {
             'We don’t know if you played it. Only the lottery can confirm a prize.'
           )}
         </p>
-        {!hasTicket && (
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => played.show(win)}>I played this</Button>
+        <div className="flex flex-wrap gap-2">
+          {!hasTicket && <Button onClick={() => played.show(win)}>I played this</Button>}
+          <Button
+            kind="ghost"
+            icon="share"
+            onClick={() => card.current && void share(win, card.current)}
+          >
+            Share
+          </Button>
+          {!hasTicket && (
             <Button kind="ghost" onClick={() => onDismiss(win)}>
               I didn’t play this
             </Button>
-          </div>
-        )}
+          )}
+        </div>
         <HowWeKnow about="Straight win">
           <p>One number in 10,000 is drawn each time. This time it was yours.</p>
           <p>
@@ -88,6 +97,12 @@ export function WinMoment({ wins, onDismiss }: WinMomentProps) {
       )}
     </section>
   )
+}
+
+/** Loads the drawing with the first press. */
+async function share(win: RecentWin, card: HTMLElement) {
+  const { shareWin } = await import('./share-win.ts')
+  await shareWin(win, card)
 }
 
 const prizeOf = ({ numbers, draw }: RecentWin) =>

@@ -1,6 +1,7 @@
 import type { RecentWin } from '@fourcast/contract/wins.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { stubNavigator } from '#test/navigator.ts'
 import { open } from '#test/open.tsx'
 import { serve } from '#test/serve.ts'
 import { RecentWins } from './RecentWins.tsx'
@@ -121,6 +122,34 @@ test('of several wins the largest is shown, with the number of others', async ()
   expect(shown.getByText(/^Iowa Evening/)).toBeTruthy()
   expect(shown.getByText('$6,000')).toBeTruthy()
   expect(shown.getByRole('link', { name: '+1 more win' })).toBeTruthy()
+})
+
+/** A canvas whose picture is one byte; the test window draws nothing. */
+function fakeCanvas() {
+  const pen = new Proxy({}, { get: () => () => undefined, set: () => true })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) =>
+    take(new Blob(['x'], { type: 'image/png' })),
+  )
+}
+
+test('Share passes a picture of the win to the browser, or saves it', async () => {
+  fakeCanvas()
+  serve({ [WINS]: () => [win({ hasTicket: true })] })
+  const shared: (readonly File[] | undefined)[] = []
+  const can = vi.fn(() => true)
+  stubNavigator('canShare', can)
+  stubNavigator('share', ({ files }: ShareData) => Promise.resolve(void shared.push(files)))
+  const { person } = open(<Wins />, { at: '/dashboard' })
+  await person.click((await card()).getByRole('button', { name: 'Share' }))
+  await waitFor(() => expect(shared).toHaveLength(1))
+  expect(shared[0]?.map(({ name, type }) => [name, type])).toEqual([
+    ['fourcast-win-0768.png', 'image/png'],
+  ])
+  can.mockReturnValue(false)
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:win')
+  await person.click((await card()).getByRole('button', { name: 'Share' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
 })
 
 test('without a win there is nothing', async () => {

@@ -1,10 +1,10 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
+import { STRAIGHT_ODDS } from '@fourcast/engine/odds.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { savedText } from './ResultHead.tsx'
 import { copyNumbers } from '#core/clipboard.ts'
-import { percent } from '#core/format.ts'
+import { oneIn, percent } from '#core/format.ts'
 import { pickText, setsOf } from '#domains/picks/picks.ts'
 import { lookAt } from '#domains/picks/session-results.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,23 +12,21 @@ import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
-import { OddsLine } from '#ui/OddsLine.tsx'
 import { PickSets } from '#domains/picks/PickSets.tsx'
 
 interface AllFourProps {
   made: readonly Generation[]
-  automatic: boolean
   failure: ReactNode
 }
 
 /** One result of each box, side by side; a press opens all that is to say of one. */
-export function AllFour({ made, automatic, failure }: AllFourProps) {
+export function AllFour({ made, failure }: AllFourProps) {
   const title = (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
       All four boxes
-      {automatic && (
+      {made.every(({ saved }) => saved) && (
         <Chip kind="success" icon="check">
-          {savedText(true)}
+          Saved
         </Chip>
       )}
     </span>
@@ -41,6 +39,7 @@ export function AllFour({ made, automatic, failure }: AllFourProps) {
           <Row key={one.id} one={one} />
         ))}
       </ul>
+      <p className="oddsline">Each straight {oneIn(STRAIGHT_ODDS)}. Box odds are in the details.</p>
       <div className="card-foot">
         <Button
           kind="second"
@@ -76,10 +75,7 @@ function Row({ one }: { one: Generation }) {
           <CopyButton text={pickText(sets)} className="-me-3" />
         </span>
       </div>
-      <div className="grid basis-full">
-        <OddsLine numbers={one.numbers} />
-        <Confident one={one} />
-      </div>
+      <Confident one={one} />
     </li>
   )
 }
@@ -87,7 +83,7 @@ function Row({ one }: { one: Generation }) {
 const Confident = ({ one: { confidence, chance } }: { one: Generation }) =>
   confidence !== null &&
   chance !== null && (
-    <span className="num text-xs">
+    <span className="num basis-full text-xs">
       Confidence {percent(confidence)}, <span className="chance">chance {percent(chance)}</span>
     </span>
   )

@@ -5,7 +5,7 @@ import type { Box3 } from './Box3State.tsx'
 import { COSTS } from '#domains/quotas/costs.ts'
 import type { MethodChoice } from '#domains/picks/methods.ts'
 import { type MethodButtons, MethodPicker } from './MethodPicker.tsx'
-import { drawnText, FairButton, type Drawn } from './RandomNote.tsx'
+import { drawnText, type Drawn, FairButton } from './RandomNote.tsx'
 import { useIsOffline } from '#core/connection.ts'
 import { randomDigits } from '#domains/picks/random-digits.ts'
 import { saveLink } from '#domains/picks/save-link.ts'
@@ -96,13 +96,15 @@ export function NumbersCard(props: NumbersCardProps) {
         onPick={onGenerate}
         buttons={buttons}
       />
-      <p className="min-h-5 text-xs text-muted">{noteText()}</p>
+      <p className="min-h-5 text-xs text-muted">
+        {noteText()}{' '}
+        {drawn !== 'typed' && <FairButton onFair={(made) => change(places(made.numbers), made)} />}
+      </p>
       <div className="card-foot -mx-2 flex flex-wrap justify-between gap-x-1 pt-2! -mb-2">
         <Button kind="ghost" className="px-2" onClick={() => change(randomDigits(), 'random')}>
           Random
         </Button>
-        <FairButton onFair={(made) => change(places(made.numbers), made)} />
-        <SaveAsIs digits={digits} drawn={drawn} />
+        <SaveDigits digits={digits} drawn={drawn} />
       </div>
     </Card>
   )
@@ -112,24 +114,24 @@ const BOX3_OFFLINE = 'Box 3 needs a connection: its forecast is on our server.'
 const ARITHMETIC_OFFLINE =
   'You’re offline. The other boxes of your plan still work; we count and save their picks once you’re back online.'
 
-interface SaveAsIsProps {
+interface SaveDigitsProps {
   digits: Digits
   drawn: Drawn
 }
 
 /** Keeps four digits unchanged in My numbers. In its place before there are four, so that nothing moves. */
-const SaveAsIs = ({ digits, drawn }: SaveAsIsProps) =>
+const SaveDigits = ({ digits, drawn }: SaveDigitsProps) =>
   isComplete(digits) ? (
     <LinkButton
       kind="ghost"
       className="px-2"
       to={saveLink(digits, typeof drawn === 'object' ? 'fair' : 'typed')}
     >
-      Save as is
+      Save
     </LinkButton>
   ) : (
     <Button kind="ghost" className="px-2" disabled>
-      Save as is
+      Save
     </Button>
   )
 

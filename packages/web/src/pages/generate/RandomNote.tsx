@@ -1,32 +1,31 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FairResult } from '#domains/picks/fair/use-fair-pick.ts'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
-import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 
 const FairDialog = lazy(() => import('./FairDialog.tsx'))
 
-/** Where the digits come from: someone typed them, this browser's chance, or a pick that can be checked. */
+/** Origin of the digits: typed, random in this browser, or a random pick that can be checked. */
 export type Drawn = 'typed' | 'random' | FairResult
 
-/** Opens the fair random pick, which is loaded then. */
+/** Opens the random pick that can be checked. Its dialog is loaded on the first press. */
 export function FairButton({ onFair }: { onFair: (made: FairResult) => void }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const resting = useBreak() !== null
   return (
     <>
-      <Button
-        kind="ghost"
+      <button
+        type="button"
         disabled={resting}
-        className="px-2"
+        className="know"
         onClick={() => {
           setWanted(true)
           setOpen(true)
         }}
       >
-        Fair pick
-      </Button>
+        Provably fair
+      </button>
       {wanted && (
         <Suspense>
           <FairDialog
@@ -45,14 +44,14 @@ export function FairButton({ onFair }: { onFair: (made: FairResult) => void }) {
 
 /** What the digits are, below the buttons. */
 export function drawnText(drawn: Drawn, empty: boolean) {
-  if (drawn === 'random') return 'These four are random, each digit equally likely. Not a forecast.'
+  if (drawn === 'random') return 'Random: each digit is equally likely.'
   if (drawn === 'typed')
     return empty
       ? 'Enter one to four digits, or press Random.'
-      : 'Every box has the same odds. ‘Save as is’ saves your digits unchanged.'
+      : 'Save keeps your digits unchanged in My numbers.'
   return (
     <>
-      A fair random pick. Not a forecast.{' '}
+      A fair random pick.{' '}
       <Link to="/fair" className="inline-link">
         Check it
       </Link>

@@ -9,9 +9,11 @@ import { boxOrigin, saveLink, sharedLink } from '#domains/picks/save-link.ts'
 import { refusalMessage } from '#core/api/error-message.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
+import { Menu, type MenuEntry } from '#ui/Menu.tsx'
 import { notify } from '#core/notifications/notifications.ts'
+import { useNavigate } from '#core/routing/router.tsx'
 import { useSaveResult } from '#domains/picks/use-save-result.ts'
 
 const PlayDialog = lazyDialog(
@@ -24,12 +26,28 @@ interface ResultActionsProps {
   unsent: boolean
 }
 
-/** Save Result, Copy, and for a complete pick 'I played this'. */
+/** Save Result and Copy; for a complete pick, a menu with the rest. */
 export function ResultActions({ shown, unsent }: ResultActionsProps) {
   const save = useSaveResult()
   const copy = useRef<HTMLButtonElement>(null)
   const [playing, setPlaying] = useState(false)
+  const navigate = useNavigate()
   const text = pickText(setsOf(shown))
+  const isComplete = shown.odds !== null
+  const entries: MenuEntry[] = [
+    ...(isComplete && !unsent
+      ? [{ label: 'I played this', icon: 'ticket', onSelect: () => setPlaying(true) } as const]
+      : []),
+    ...(isComplete && shown.mirrorNumbers === undefined
+      ? [
+          {
+            label: 'Save to My numbers',
+            icon: 'bookmark',
+            onSelect: () => navigate(saveLink(shown.numbers, boxOrigin(shown.method))),
+          } as const,
+        ]
+      : []),
+  ]
   useEffect(() => {
     // What was pressed is gone now: the focus goes to what can be done next.
     if (save.isSuccess && shown.saved && isNowhere(document.activeElement)) copy.current?.focus()
@@ -42,16 +60,16 @@ export function ResultActions({ shown, unsent }: ResultActionsProps) {
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">
-        {!shown.saved && !unsent && (
+        {!unsent && (
           <Button
-            kind="second"
             icon="check"
-            data-unsaved
+            disabled={shown.saved}
+            data-unsaved={shown.saved ? undefined : ''}
             busy={save.isPending}
             busyLabel="Saving…"
             onClick={() => save.mutate(shown)}
           >
-            Save Result
+            {shown.saved ? 'Saved' : 'Save Result'}
           </Button>
         )}
         <Button
@@ -63,20 +81,8 @@ export function ResultActions({ shown, unsent }: ResultActionsProps) {
         >
           {shown.mirrorNumbers === undefined ? 'Copy' : 'Copy both'}
         </Button>
-        {shown.odds !== null && !unsent && (
-          <Button kind="second" className="px-3" onClick={() => setPlaying(true)}>
-            I played this
-          </Button>
-        )}
-        {shown.odds !== null && shown.mirrorNumbers === undefined && (
-          <LinkButton
-            kind="second"
-            icon="bookmark"
-            className="px-3"
-            to={saveLink(shown.numbers, boxOrigin(shown.method))}
-          >
-            Track <span className="sr-only">in My numbers</span>
-          </LinkButton>
+        {entries.length > 0 && (
+          <Menu label={`More for ${text}`} face={<Icon name="more" />} entries={entries} />
         )}
       </div>
       <PlayDialog open={playing} one={shown} onClose={() => setPlaying(false)} />

@@ -2,8 +2,10 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Generation } from '@fourcast/contract/numbers.ts'
+import { METHOD_NAMES } from '@fourcast/engine/boxes.ts'
 import { AllFour } from './AllFour.tsx'
-import { ResultHead, savedText } from './ResultHead.tsx'
+import { CheckedDraws } from './CheckedDraws.tsx'
+import { ResultHead } from './ResultHead.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { useIsOffline } from '#core/connection.ts'
 import { ApiFailure } from '#core/api/failure.ts'
@@ -12,10 +14,10 @@ import { useUnsent } from '#domains/offline/use-unsent.ts'
 import { lookAt, useSessionResults } from '#domains/picks/session-results.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Disclosure } from '#ui/Disclosure.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { oddsText } from '#ui/OddsLine.tsx'
+import { HowWeKnow } from '#ui/HowWeKnow.tsx'
+import { OddsLine, oddsText } from '#ui/OddsLine.tsx'
 import { joined, setsOf } from '#domains/picks/picks.ts'
 import { ResultForecast, ResultOdds, ResultPatterns } from '#domains/picks/ResultFacts.tsx'
 import { Balls } from '#ui/Balls.tsx'
@@ -34,7 +36,7 @@ const NEEDS_CONNECTION = 'Reconnect to generate: this needs our server. Your dig
 /** What came out; what failed stands above it, so that nothing made is lost. */
 export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
   const queries = useQueryClient()
-  const { made, shown, automatic } = useSessionResults()
+  const { made, shown } = useSessionResults()
   const isOffline = useIsOffline()
   const unsent = useUnsent()
   const isUnsent = shown !== null && unsent.some(({ id }) => id === shown.id)
@@ -44,7 +46,7 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
     </ErrorState>
   )
   const four = made.length > 1
-  if (shown === null && four) return <AllFour made={made} automatic={automatic} failure={failure} />
+  if (shown === null && four) return <AllFour made={made} failure={failure} />
   if (shown === null) {
     if (error === null && busy) return <ComingResult />
     if (error === null) return <Empty title={MESSAGES.chooseMethod} />
@@ -57,7 +59,7 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
   )
   return (
     <Card
-      title={<ResultHead shown={shown} automatic={automatic} unsent={isUnsent} />}
+      title={<ResultHead shown={shown} unsent={isUnsent} />}
       aside={four ? back : undefined}
       className="gap-4"
     >
@@ -70,7 +72,7 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
 
 /** Reserves the space of the result, so that a late one moves nothing. */
 const ComingResult = () => (
-  <Card title="Result" className="min-h-100">
+  <Card title="Result" className="min-h-94 lg:min-h-83">
     <Skeleton label="Generating">
       <div className="flex gap-2">
         <GreyBalls className="size-18" />
@@ -88,20 +90,19 @@ const failureText = (error: Error) =>
 
 /** Tells screen readers the saved status; the notice already reads out the numbers. */
 export function ResultNews() {
-  const { made, shown, automatic } = useSessionResults()
+  const { made, shown } = useSessionResults()
   const [only] = made
   if (only === undefined) return <output className="sr-only" />
   if (shown === null)
-    return <output className="sr-only">{savedStatusText(automatic, automatic)}.</output>
+    return <output className="sr-only">{savedStatusText(made.every(({ saved }) => saved))}.</output>
   return (
     <output className="sr-only">
-      {oddsText(shown.numbers, false)}. {savedStatusText(shown.saved, automatic)}.
+      {oddsText(shown.numbers, false)}. {savedStatusText(shown.saved)}.
     </output>
   )
 }
 
-const savedStatusText = (saved: boolean, automatic: boolean) =>
-  saved ? savedText(automatic) : 'Not saved yet'
+const savedStatusText = (saved: boolean) => (saved ? 'Saved' : 'Not saved yet')
 
 interface ResultSetsProps {
   shown: Generation
@@ -140,7 +141,7 @@ interface ResultDetailsProps {
   unsent: boolean
 }
 
-/** Numbers, where they come from, their odds and what to do with them; the rest folds away. */
+/** Numbers, their origin and actions, and the draws they are checked against. */
 function ResultDetails({ shown, unsent }: ResultDetailsProps) {
   const { description, original, patterns } = shown
   return (
@@ -154,12 +155,13 @@ function ResultDetails({ shown, unsent }: ResultDetailsProps) {
           </span>
         </p>
       </div>
-      <ResultOdds compact of={shown} />
-      {shown.method === 'ml' && <ResultForecast of={shown} />}
+      {!unsent && <CheckedDraws of={shown} />}
       <ResultActions shown={shown} unsent={unsent} />
-      <div className="-mb-4 [&_.fold]:border-b-0!">
-        <Disclosure title="The numbers behind this">
-          {shown.method !== 'ml' && <ResultForecast of={shown} />}
+      <ResultForecast of={shown} />
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <OddsLine numbers={shown.numbers} />
+        <HowWeKnow about={METHOD_NAMES[shown.method].name}>
+          <ResultOdds of={shown} />
           {patterns.length > 0 && (
             <>
               <ResultPatterns patterns={patterns} />
@@ -168,8 +170,8 @@ function ResultDetails({ shown, unsent }: ResultDetailsProps) {
               </p>
             </>
           )}
-        </Disclosure>
-      </div>
+        </HowWeKnow>
+      </p>
     </>
   )
 }

@@ -12,23 +12,15 @@ import { notify } from '#core/notifications/notifications.ts'
 
 interface ResultHeadProps {
   shown: Generation
-  automatic: boolean
   /** It was made offline and waits to be sent. */
   unsent: boolean
 }
 
-export const savedText = (automatic: boolean) => (automatic ? 'Saved automatically' : 'Saved')
-
-/** The method in words, and whether the result is kept. */
-export const ResultHead = ({ shown, automatic, unsent }: ResultHeadProps) => (
+/** The method in words. */
+export const ResultHead = ({ shown, unsent }: ResultHeadProps) => (
   <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
     {METHOD_NAMES[shown.method].name}
     {unsent && <Chip kind="warning">Not saved yet</Chip>}
-    {shown.saved && (
-      <Chip kind="success" icon="check">
-        {savedText(automatic)}
-      </Chip>
-    )}
   </span>
 )
 

@@ -5,7 +5,6 @@ import { pickText, setsOf } from '#domains/picks/picks.ts'
 import { useSessionResults } from '#domains/picks/session-results.ts'
 import { Card } from '#ui/Card.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { OddsLine } from '#ui/OddsLine.tsx'
 import { PickSets } from '#domains/picks/PickSets.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
@@ -35,7 +34,6 @@ function SavedRow({ one }: { one: Generation }) {
     <li className="flex-nowrap! justify-between">
       <div className="grid min-w-0 gap-1.5">
         <PickSets method={one.method} sets={sets} />
-        <OddsLine numbers={one.numbers} />
         <span className="num text-xs text-muted sm:max-lg:hidden xl:hidden">
           {generatedText(one)}
         </span>

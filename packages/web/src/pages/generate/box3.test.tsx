@@ -42,11 +42,11 @@ test('Box 3 sends the digits as its seed and shows its confidence beside chance'
   expect(panel.getByRole('list', { name: 'Box 3 Platinum pick 3 0 3 8' })).toBeTruthy()
   expect(panel.getByText('34.52%')).toBeTruthy()
   expect(panel.getByText('chance 34.39%').className).toContain('chance')
-  expect(panel.getByText('1 in 833')).toBeTruthy()
-  expect(panel.getByText('One pair')).toBeTruthy()
+  expect(panel.getByText('Straight 1 in 10,000 · box 1 in 833 (12-way)')).toBeTruthy()
   const how = panel.getByRole('link', { name: 'how we measure it' })
   expect(how.getAttribute('href')).toBe('/honesty')
-  expect(panel.queryByText(/arithmetic on your digits/)).toBeNull()
+  await person.click(panel.getByRole('button', { name: 'How we know: Box 3 Platinum' }))
+  expect(await screen.findByText('One pair')).toBeTruthy()
 })
 
 test('places left empty are told with their places', async () => {
@@ -155,7 +155,7 @@ test('all four at once: one order, four results side by side, each to look at', 
   expect(await navigator.clipboard.readText()).toBe('0527 2749 3038 0527 2749')
   await person.click(panel().getByRole('button', { name: 'Details of Box 3 Platinum' }))
   const one = within(await screen.findByRole('region', { name: /^Box 3 Platinum/ }))
-  expect(one.getByText('1 in 833')).toBeTruthy()
+  expect(one.getByText('Straight 1 in 10,000 · box 1 in 833 (12-way)')).toBeTruthy()
   await person.click(one.getByRole('button', { name: 'All four' }))
   expect(panel().getAllByRole('button', { name: /^Details of Box/ })).toHaveLength(4)
 })

@@ -22,7 +22,8 @@ const typed = () =>
 
 async function opened() {
   const shown = open(<GeneratePage />, { at: '/generate' })
-  await shown.person.click(screen.getByRole('button', { name: 'Fair pick' }))
+  await shown.person.click(screen.getByRole('button', { name: 'Random' }))
+  await shown.person.click(screen.getByRole('button', { name: 'Provably fair' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Fair random pick' }))
   return { ...shown, dialog }
 }
@@ -45,9 +46,9 @@ test('the commitment comes before the words; the pick fills the four places', as
   await person.click(dialog.getByRole('button', { name: 'Use these digits' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(typed()).toEqual(['0', '7', '6', '8'])
-  expect(screen.getByText(/^A fair random pick\. Not a forecast\./)).toBeTruthy()
+  expect(screen.getByText(/^A fair random pick\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Check it' }).getAttribute('href')).toBe('/fair')
-  const kept = () => screen.getByRole('link', { name: 'Save as is' }).getAttribute('href')
+  const kept = () => screen.getByRole('link', { name: 'Save' }).getAttribute('href')
   expect(kept()).toBe('/numbers?n=0768&from=fair')
   await person.type(screen.getByLabelText('Digit 1'), '5')
   expect(kept()).toBe('/numbers?n=5768&from=typed')

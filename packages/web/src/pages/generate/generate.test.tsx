@@ -4,6 +4,7 @@ import { type Digits, isDigit } from '@fourcast/engine/digits.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import GeneratePage from './GeneratePage.tsx'
+import { onPlan, resultsFor } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
 import { made, SAMPLE_PREFERENCES } from '#test/results.ts'
 import { refuse, type RecordedCall, serve } from '#test/serve.ts'
@@ -30,27 +31,46 @@ const typed = () =>
 
 test('four digits and one press give a pick, its odds and the notice of success', async () => {
   serve(working())
-  const { person } = open(<GeneratePage />, { at: '/generate' })
+  const { person, place } = open(<GeneratePage />, { at: '/generate' })
   expect(screen.getByText(MESSAGES.chooseMethod)).toBeTruthy()
   expect(box1().disabled).toBe(true)
   await screen.findByText('30 of 30 generations left today.')
-  expect(method('Save as is').disabled).toBe(true)
+  expect(method('Save').disabled).toBe(true)
   await person.type(screen.getByLabelText('Digit 1'), '1234')
-  const unchanged = screen.getByRole('link', { name: 'Save as is' })
+  const unchanged = screen.getByRole('link', { name: 'Save' })
   expect(unchanged.getAttribute('href')).toBe('/numbers?n=1234&from=typed')
   await person.click(box1())
   await screen.findByText('Numbers generated successfully using Box 1 Silver: 4-5-6-7')
   expect(screen.getByText('Generation Complete')).toBeTruthy()
-  expect(screen.getByText(/^Straight 1 in 10,000.*Saved automatically\.$/)).toBeTruthy()
+  expect(screen.getByText(/^Straight 1 in 10,000.*Saved\.$/)).toBeTruthy()
   const panel = screen.getByRole('region', { name: /^Box 1 Silver/ })
   expect(within(panel).getByRole('list', { name: 'Box 1 Silver pick 4 5 6 7' })).toBeTruthy()
-  expect(within(panel).getByText('1 in 10,000')).toBeTruthy()
-  expect(within(panel).getByText('1 in 417')).toBeTruthy()
-  expect(within(panel).getByText('Saved automatically')).toBeTruthy()
-  expect(within(panel).getByText(/^No forecast: this box is arithmetic/)).toBeTruthy()
-  const add = within(panel).getByRole('link', { name: 'Track in My numbers' })
-  expect(add.getAttribute('href')).toBe('/numbers?n=4567&from=flash')
-  expect(screen.getByRole('region', { name: 'Saved in this session' })).toBeTruthy()
+  expect(within(panel).getByText('Straight 1 in 10,000 · box 1 in 417 (24-way)')).toBeTruthy()
+  expect(within(panel).getByRole<HTMLButtonElement>('button', { name: 'Saved' }).disabled).toBe(
+    true,
+  )
+  expect(within(panel).queryByText(/Confidence|forecast/)).toBeNull()
+  const saved = within(screen.getByRole('region', { name: 'Saved in this session' }))
+  expect(saved.queryByText(/1 in/)).toBeNull()
+  await person.click(within(panel).getByRole('button', { name: 'How we know: Box 1 Silver' }))
+  const proof = within(await screen.findByRole('dialog', { name: 'How we know' }))
+  expect(proof.getByText('$1 returns')).toBeTruthy()
+  await person.click(proof.getByRole('button', { name: 'Close' }))
+  await person.click(within(panel).getByRole('button', { name: 'More for 4567' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Save to My numbers' }))
+  expect(place.address).toBe('/numbers?n=4567&from=flash')
+})
+
+test('the result names the draws it is checked against', async () => {
+  serve({
+    ...working(),
+    'GET /api/users/preferences': () => ({ ...SAMPLE_PREFERENCES, selectedLotteryStates: ['GA'] }),
+    'GET /api/lottery/results': () => ({ GA: resultsFor('GA') }),
+  })
+  const { person } = open(<GeneratePage />, { at: '/generate', user: onPlan('basic') })
+  await person.type(screen.getByLabelText('Digit 1'), '1234')
+  await person.click(box1())
+  await screen.findByText(/^We check it against Georgia \w+, .+ ET, then every draw for 7 days\.$/)
 })
 
 test('a double click makes one generation', async () => {
@@ -130,7 +150,8 @@ test('with places left empty nothing is claimed that needs four digits', async (
   await person.type(screen.getByLabelText('Digit 3'), '3')
   await person.click(box1())
   await screen.findByText(/^Numbers generated successfully/)
-  expect(screen.getAllByText('needs 4 digits')).toHaveLength(3)
+  expect(screen.getByText('Odds need 4 digits')).toBeTruthy()
+  expect(screen.queryByText(/check it against/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Copy --6-' })).toBeTruthy()
 })
 
@@ -151,7 +172,8 @@ test('Random fills four digits and says what they are', async () => {
   const { person } = open(<GeneratePage />, { at: '/generate' })
   await person.click(screen.getByRole('button', { name: 'Random' }))
   expect(typed().join('')).toMatch(/^\d{4}$/)
-  expect(screen.getByText(/^These four are random/)).toBeTruthy()
+  expect(screen.getByText(/^Random: each digit is equally likely/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Provably fair' })).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Clear' }))
   expect(typed()).toEqual(['', '', '', ''])
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Digit 1')))

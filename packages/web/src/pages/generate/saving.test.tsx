@@ -48,7 +48,7 @@ test('what is not kept by itself is kept by a press, and a failure says so', asy
     Response.json({ ...one, saved: true }, { status: 201 })
   await person.click(screen.getByRole('button', { name: 'Save Result' }))
   await screen.findByText(MESSAGES.saved)
-  expect(screen.queryByRole('button', { name: /^Save Result/ })).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saved' }).disabled).toBe(true)
   expect(screen.getByRole('region', { name: 'Saved in this session' })).toBeTruthy()
   const panel = within(screen.getByRole('region', { name: /^Box 1 Silver/ }))
   expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Copy' }))

@@ -46,9 +46,10 @@ export function DeleteDialog({ open, one, list, onClose, onDelete }: DeleteDialo
   )
 }
 
-/** Delete button of the next row, else of the row before, else the whole list. */
+/** Delete button of the next row, or the line that hides it; else of the row before, else the list. */
 function neighbour(list: HTMLElement | null, id: string) {
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-delete]') ?? [])]
   const at = buttons.findIndex((button) => button.dataset.delete === id)
-  return buttons[at + 1] ?? buttons[at - 1] ?? list
+  const next = buttons[at + 1] ?? buttons[at - 1]
+  return next?.closest('details')?.querySelector('summary') ?? next ?? list
 }

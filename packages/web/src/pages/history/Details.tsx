@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ResultTickets } from './tickets/ResultTickets.tsx'
 import { originalText, pendingText } from './columns.tsx'
 import { calendarDate, clockTime, shortDate } from '#core/format.ts'
-import { pickText, setsOf } from '#domains/picks/picks.ts'
+import { matchedSet, pickText, setsOf } from '#domains/picks/picks.ts'
 import { ResultForecast, ResultOdds, ResultPatterns } from '#domains/picks/ResultFacts.tsx'
 import { Balls } from '#ui/Balls.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
@@ -26,9 +26,7 @@ const Details = ({ one }: { one: Generation }) => (
       <Fact name="Original">{originalText(one.original)}</Fact>
     </dl>
     <ResultOdds of={one} />
-    <Part title="ML confidence">
-      <ResultForecast of={one} />
-    </Part>
+    <ResultForecast of={one} />
     {one.patterns.length > 0 && (
       <Part title="Patterns">
         <ResultPatterns patterns={one.patterns} />
@@ -94,6 +92,12 @@ export function DetailsDialog({ open, one, onClose }: DetailsDialogProps) {
   )
 }
 
+const BOX_MATCH = {
+  only: 'Box match',
+  Flash: 'Box match, Flash set',
+  Mirror: 'Box match, Mirror set',
+} as const
+
 /** The real draws that match a result. */
 function Matches({ one }: { one: Generation }) {
   if (one.matches.length === 0)
@@ -116,7 +120,7 @@ function Matches({ one }: { one: Generation }) {
                   Exact order
                 </Chip>
               ) : (
-                <Chip kind="gold">Box match</Chip>
+                <Chip kind="gold">{BOX_MATCH[matchedSet(one, match) ?? 'only']}</Chip>
               )}
             </span>
           </span>

@@ -1,6 +1,6 @@
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import type { Generation, listHistory } from '@fourcast/contract/numbers.ts'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import type { Answer } from '@fourcast/contract/endpoint.ts'
 import { PAGE_SIZE } from '@fourcast/contract/limits.ts'
 import { planFor, PLANS } from '@fourcast/contract/plans.ts'
@@ -13,6 +13,8 @@ import { NotKept } from './NotKept.tsx'
 import { useAbout } from '#core/use-about.ts'
 import { useDelete } from './use-delete.ts'
 import { useHistory } from './use-history.ts'
+import { HistoryRows } from './HistoryRows.tsx'
+import { useMedia } from '#core/use-media.ts'
 import { columns, type RowActions } from './columns.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { lazyDialog } from '#ui/lazy-dialog.tsx'
@@ -104,17 +106,22 @@ interface HistoryTableProps extends RowActions {
 
 /** Page of results with its paging. */
 function HistoryTable(props: HistoryTableProps) {
-  const { data, page, late, onPage, onView, onPlay, onDelete } = props
-  const shown = useMemo(() => columns({ onView, onPlay, onDelete }), [onView, onPlay, onDelete])
+  const { data, page, late, onPage, ...actions } = props
+  const hasTable = useMedia('(min-width: 72rem)')
   return (
     <Card flush title="My Generation History">
       <div aria-busy={late} className={late ? 'opacity-60' : ''}>
-        <Table
-          caption="Generations, newest first"
-          columns={shown}
-          rows={data.content}
-          rowKey={({ id }) => id}
-        />
+        {hasTable ? (
+          <Table
+            caption="Generations, newest first"
+            columns={columns(actions)}
+            rows={data.content}
+            rowKey={({ id }) => id}
+            rowClass={({ isWinner }) => (isWinner ? 'is-won' : '')}
+          />
+        ) : (
+          <HistoryRows results={data.content} actions={actions} />
+        )}
       </div>
       <div className="card-foot *:grow">
         <Pager
@@ -135,22 +142,17 @@ const HistorySkeleton = () => (
   <Card flush title="My Generation History">
     <Skeleton label="Loading your history">
       <div>
-        <div className="hidden h-10 bg-sunken md:block" />
+        <div className="hidden h-10 bg-sunken min-[72rem]:block" />
         {Array.from({ length: PAGE_SIZE }, (_, at) => (
           <div
             key={at}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-4 border-t border-line px-(--card-pad) py-4 first:border-t-0 md:grid-cols-[7rem_8rem_5rem_1fr_6rem]"
+            className="flex min-h-13 items-center gap-4 border-t border-line px-(--card-pad) first:border-t-0"
           >
-            <Bar className="h-4 w-24" />
-            <Bar className="h-4 w-28" />
-            <Bar className="hidden h-4 w-14 md:block" />
-            <div className="grid gap-2">
-              <div className="flex gap-1">
-                <GreyBalls />
-              </div>
-              <Bar className="h-3 w-40" />
+            <div className="flex gap-1">
+              <GreyBalls className="size-7" />
             </div>
-            <Bar className="h-6 w-20" />
+            <Bar className="ms-auto h-4 w-16" />
+            <Bar className="h-4 w-14" />
           </div>
         ))}
       </div>
@@ -172,6 +174,7 @@ const NothingYet = () => (
 const NoMatch = ({ possible, onClear }: { possible: boolean; onClear: () => void }) => (
   <Card title="My Generation History">
     <Empty
+      kind="search"
       title="No result matches"
       action={
         <Button kind="second" onClick={onClear}>

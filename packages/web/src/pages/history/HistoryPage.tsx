@@ -5,7 +5,6 @@ import { Page } from '#ui/Page.tsx'
 import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
 
 const WinningTab = lazyPanel(async () => (await import('./WinningTab.tsx')).WinningTab)
 const StatisticsTab = lazyPanel(async () => (await import('./StatisticsTab.tsx')).StatisticsTab)
@@ -25,12 +24,7 @@ export default function HistoryPage() {
     <Page
       title="History"
       heading="Number History"
-      actions={
-        <TextLink to="/luck" arrow className="max-sm:-my-4">
-          Luck lab
-        </TextLink>
-      }
-      lead="For 7 days, we check saved results against real draws of the states you follow. If you follow none, we check every state."
+      lead="We check saved results for 7 days against real draws of your states. Without any, we check every state."
     >
       <SampleBanner />
       <Tabs label="Number History" items={ITEMS} />

@@ -75,7 +75,9 @@ function Draws({ draws, game, sources }: DrawsProps) {
   if (draws.length === 0)
     return (
       <div className="px-(--card-pad) pb-(--card-pad)">
-        <Empty title="No results yet">They appear here as soon as the first draw is in.</Empty>
+        <Empty kind="state" title="No results yet">
+          They appear here as soon as the first draw is in.
+        </Empty>
       </div>
     )
   const unofficial = statesWithoutGame(draws, sources ?? [])

@@ -1,16 +1,12 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
 import { momentAlone, shortCalendarDate } from '#core/format.ts'
-import { pickText, type Places, setsOf } from '#domains/picks/picks.ts'
+import { matchedSet, pickText, type Places, setsOf } from '#domains/picks/picks.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MethodDot } from '#ui/MethodDot.tsx'
-import { OddsLine } from '#ui/OddsLine.tsx'
 import { PickSets } from '#domains/picks/PickSets.tsx'
 import type { Column } from '#ui/Table.tsx'
 import { Chip } from '#ui/Chip.tsx'
-
-/** One line, except on cards of small phones and for six columns below xl, which need every pixel. */
-const TIGHT = 'min-[24rem]:max-md:whitespace-nowrap xl:whitespace-nowrap'
 
 export interface RowActions {
   onView: (one: Generation) => void
@@ -18,14 +14,14 @@ export interface RowActions {
   onDelete: (one: Generation) => void
 }
 
-/** Six facts of a result, in the order of the table and of the card. */
+/** Six facts of a result, in a table from 1152 px. */
 export const columns = (actions: RowActions): Column<Generation>[] => [
   {
     id: 'date',
     head: 'Date',
-    className: `num text-sm text-muted ${TIGHT}`,
+    className: 'num text-sm text-muted xl:whitespace-nowrap',
     cell: (one) => (
-      <time dateTime={one.createdAt} className="inline-block md:max-xl:min-w-19">
+      <time dateTime={one.createdAt} className="inline-block max-xl:min-w-19">
         {momentAlone(one.createdAt)}
       </time>
     ),
@@ -33,63 +29,47 @@ export const columns = (actions: RowActions): Column<Generation>[] => [
   {
     id: 'method',
     head: 'Method',
-    className: 'text-sm max-md:justify-self-end md:max-xl:px-2',
+    className: 'text-sm max-xl:px-2',
     cell: (one) => <MethodDot method={one.method} />,
   },
   {
     id: 'original',
     head: 'Original',
-    label: 'Original',
-    className: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end md:max-xl:px-2',
+    className: 'max-xl:px-2',
     cell: (one) => <span className="num whitespace-nowrap">{originalText(one.original)}</span>,
   },
   {
     id: 'generated',
     head: 'Generated',
-    className: 'max-md:row-span-2 max-md:row-start-2 md:max-xl:px-2',
-    cell: (one) => <Generated one={one} />,
+    className: 'max-xl:px-2',
+    cell: (one) => <PickSets method={one.method} sets={setsOf(one)} />,
   },
   {
     id: 'status',
     head: 'Status',
-    className: 'max-md:col-start-2 max-md:row-start-3 max-md:justify-self-end md:max-xl:px-2',
+    className: 'max-xl:px-2',
     cell: (one) => <Status one={one} />,
   },
   {
     id: 'actions',
     head: 'Actions',
-    full: true,
     atEnd: true,
-    className: 'whitespace-nowrap max-md:justify-self-stretch',
-    cell: (one) => <Actions one={one} {...actions} />,
+    className: 'whitespace-nowrap',
+    cell: (one) => <RowButtons one={one} {...actions} />,
   },
 ]
 
-const Generated = ({ one }: { one: Generation }) => (
-  <span className="grid gap-1">
-    <PickSets method={one.method} sets={setsOf(one)} />
-    <span className={`oddsline ${hasRoom(one) ? TIGHT : 'xl:whitespace-nowrap'}`}>
-      {one.mirrorNumbers !== undefined && 'each '}
-      <OddsLine numbers={one.numbers} short />
-    </span>
-  </span>
-)
-
-/** True if 'each' fits: beside a winning draw, a card on a small phone has no room for it. */
-const hasRoom = ({ mirrorNumbers, isWinner, boxMatch }: Generation) =>
-  mirrorNumbers === undefined || (!isWinner && !boxMatch)
-
-function Actions({ one, onView, onPlay, onDelete }: RowActions & { one: Generation }) {
+export function RowButtons({ one, onView, onPlay, onDelete }: RowActions & { one: Generation }) {
   const text = pickText(setsOf(one))
   return (
     <span className="row-actions">
       <IconButton icon="eye" label={`View ${text}`} text="View" onClick={() => onView(one)} />
       <CopyButton text={text} shown="Copy" />
-      {/* Hidden between the card layout and a wide window for lack of room: the details have it too. */}
+      {/* A table below 1280 px has no room for it; the details have it too. */}
       {one.odds !== null && (
         <IconButton
           icon="ticket"
-          className="md:max-xl:hidden"
+          className="min-[72rem]:max-xl:hidden"
           label={`I played ${text}`}
           text="Played"
           title="I played this"
@@ -112,45 +92,52 @@ type Match = Generation['matches'][number]
 /** Draws named for each kind of match; the others are counted. */
 const NAMED = 2
 
+/** 'Winner!', 'Box match' or 'Pending': the status in one line. */
+export const statusText = ({ isWinner, boxMatch }: Generation) =>
+  isWinner ? 'Winner!' : boxMatch ? 'Box match' : 'Pending'
+
 /** Winner! or Pending, with box matches and the matching draws. */
-function Status({ one }: { one: Generation }) {
-  const box = one.matches.filter(({ kind }) => kind === 'box')
-  return (
-    <div className="grid justify-items-start gap-0.5 text-xs max-md:max-w-40 max-md:justify-items-end max-md:text-end">
-      <span className="mb-0.5 flex flex-wrap gap-1.5">
-        {one.isWinner ? (
-          <Chip kind="success" icon="check">
-            Winner!
-          </Chip>
-        ) : (
-          <Pending text={pendingText(one)} />
-        )}
-        {one.boxMatch && <Chip kind="gold">Box match</Chip>}
-      </span>
-      {one.isWinner && <Won one={one} />}
-      <Draws matches={box} before="Box: " />
-    </div>
-  )
-}
+const Status = ({ one }: { one: Generation }) => (
+  <div className="grid justify-items-start gap-0.5 text-xs">
+    <span className="mb-0.5 flex flex-wrap gap-1.5">
+      {one.isWinner ? (
+        <Chip kind="success" icon="check">
+          Winner!
+        </Chip>
+      ) : (
+        <Pending text={pendingText(one)} />
+      )}
+      {one.boxMatch && <Chip kind="gold">Box match</Chip>}
+    </span>
+    <MatchedDraws one={one} />
+  </div>
+)
+
+/** The draws that match a result, and the set of Box 4 that matches. */
+export const MatchedDraws = ({ one }: { one: Generation }) => (
+  <>
+    {one.isWinner && (
+      <>
+        <Draws one={one} kind="straight" />
+        <span className="text-muted">check your official ticket</span>
+      </>
+    )}
+    <Draws one={one} kind="box" />
+  </>
+)
 
 /** A longer status is plain text that can wrap; a chip would make the table wider than the screen. */
 const Pending = ({ text }: { text: string }) =>
   text === 'Pending' ? <Chip>{text}</Chip> : <span className="max-w-36 text-muted">{text}</span>
 
-const Won = ({ one }: { one: Generation }) => (
-  <>
-    <Draws matches={one.matches.filter(({ kind }) => kind === 'straight')} />
-    <span className="text-muted">check your official ticket</span>
-  </>
-)
-
-function Draws({ matches, before = '' }: { matches: readonly Match[]; before?: string }) {
+function Draws({ one, kind }: { one: Generation; kind: Match['kind'] }) {
+  const matches = one.matches.filter((match) => match.kind === kind)
   const others = matches.length - NAMED
   return (
     <>
       {matches.slice(0, NAMED).map((match) => (
         <span key={`${match.state}${match.drawDate}${match.drawTime}`} className="num">
-          {before}
+          {PREFIXES[kind][matchedSet(one, match) ?? 'only']}
           {match.stateName} {match.drawTime}, {shortCalendarDate(match.drawDate)}
         </span>
       ))}
@@ -158,6 +145,11 @@ function Draws({ matches, before = '' }: { matches: readonly Match[]; before?: s
     </>
   )
 }
+
+const PREFIXES = {
+  straight: { only: '', Flash: 'Flash set: ', Mirror: 'Mirror set: ' },
+  box: { only: 'Box: ', Flash: 'Box, Flash set: ', Mirror: 'Box, Mirror set: ' },
+} as const
 
 /** For example '7 2 – 4'; 'Random' if no digit was entered. */
 export const originalText = (original: Places) =>

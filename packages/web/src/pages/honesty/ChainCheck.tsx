@@ -150,12 +150,10 @@ function Outcome({ check }: { check: Check }) {
       <p className="strong">
         All hashes match. Forecasts: {count(forecasts)}. Results: {count(scored)}.
       </p>
-      {files.some(({ covered }) => covered !== null && covered > 0) && (
-        <p className="text-muted">
-          This check compares the forecasts and results in a signed file. It does not recompute the
-          file’s evidence figures.
-        </p>
-      )}
+      <p className="text-muted">
+        Not checked: the evidence before the first forecast, the evidence in signed files, and each
+        result against the lottery’s own site.
+      </p>
       {files.length === 0 && <p>No signed file yet. The first one appears within an hour.</p>}
       {files.map((file) => (
         <p key={`${file.day}-${String(file.isCopy)}`}>

@@ -50,7 +50,9 @@ const draws = (n: number) =>
 
 /** Number of tracked games and their combined evidence, with real and simulated draws apart. */
 function Together({ data: { watched, log10E, simulated, states } }: { data: TrackRecord }) {
-  const copied = states.filter(({ evidence }) => evidence !== null && evidence.copiedRows !== null)
+  const faulty = states.filter(
+    ({ evidence, brokenAt }) => brokenAt !== null || (evidence?.copiedRows ?? null) !== null,
+  )
   if (log10E !== null)
     return (
       <Banner>
@@ -67,14 +69,14 @@ function Together({ data: { watched, log10E, simulated, states } }: { data: Trac
             not in this average. There, it would be worth <Worth log10E={simulated.log10E} />.
           </>
         )}
-        {copied.length > 0 && <span> {copiedText(copied.length)}</span>}
+        {faulty.length > 0 && <span> {faultText(faulty.length)}</span>}
       </Banner>
     )
-  if (copied.length > 0)
+  if (faulty.length > 0)
     return (
       <Banner>
         <b className="strong">Our data can’t show whether these draws differ from chance.</b>{' '}
-        {copiedText(copied.length)}
+        {faultText(faulty.length)}
       </Banner>
     )
   if (simulated.log10E !== null)
@@ -102,10 +104,10 @@ function Together({ data: { watched, log10E, simulated, states } }: { data: Trac
 
 const isAtChance = (log10E: number) => log10E < SOME
 
-const copiedText = (games: number) =>
+const faultText = (games: number) =>
   games === 1
-    ? 'One game has copied rows in our data. We leave it out, because the fault is ours, not the lottery’s.'
-    : `${count(games)} games have copied rows in our data. We leave them out, because the fault is ours, not the lotteries’.`
+    ? 'One game has copied rows or a changed record. We leave it out, because the fault is ours, not the lottery’s.'
+    : `${count(games)} games have copied rows or a changed record. We leave them out, because the fault is ours, not the lotteries’.`
 
 const gamesText = (n: number) => `${count(n)} ${n === 1 ? 'game' : 'games'}`
 

@@ -8,12 +8,18 @@ import { EvidenceChart } from '#domains/forecasts/EvidenceChart.tsx'
 
 /** Details behind a state's verdict. Its charts load when the state is opened. */
 export default function StateBody({ one }: { one: StateTrackRecord }) {
-  const { basis, evidence, backtest, battery, patterns, live } = one
+  const { basis, evidence, backtest, battery, patterns, live, brokenAt } = one
   return (
     <>
       <p className="num text-sm text-muted">
         {[drawsText(basis), asOfText(basis)].filter((fact) => fact !== null).join(' · ')}
       </p>
+      {brokenAt !== null && (
+        <p>
+          Forecast {count(brokenAt)}, or its result, was changed after we published it. Do not rely
+          on this record until we restore it.
+        </p>
+      )}
       {evidence && backtest && (
         <>
           <StateFigures evidence={evidence} backtest={backtest} live={live} />

@@ -39,7 +39,7 @@ const WITHOUT: Readonly<Record<ModelStatus, string>> = {
 }
 
 /** Summary of a closed state: rate beside chance, evidence and verdict. */
-function Glance({ one: { backtest, evidence, status } }: { one: StateTrackRecord }) {
+function Glance({ one: { backtest, evidence, status, brokenAt } }: { one: StateTrackRecord }) {
   return (
     <span className="honesty-glance text-sm">
       {backtest === null || evidence === null ? (
@@ -50,7 +50,13 @@ function Glance({ one: { backtest, evidence, status } }: { one: StateTrackRecord
             {percent(backtest.top1.rate)} <span className="chance">chance 10%</span>
           </span>
           <span className="num">E {evidenceText(evidence.log10E)}</span>
-          <VerdictChip evidence={evidence} />
+          {brokenAt === null ? (
+            <VerdictChip evidence={evidence} />
+          ) : (
+            <Chip kind="error" icon="error">
+              record changed
+            </Chip>
+          )}
         </>
       )}
     </span>

@@ -32,13 +32,29 @@ test('copied rows are reported as a fault in our data, not as evidence, in the r
   const banner = (
     await screen.findByText('Our data can’t show whether these draws differ from chance.')
   ).closest('.banner')
-  expect(banner?.textContent).toContain('One game has copied rows in our data. We leave it out')
+  expect(banner?.textContent).toContain(
+    'One game has copied rows or a changed record. We leave it out',
+  )
   const georgia = await foldOf('Georgia')
   expect(georgia.getByText('copied rows in our data')).toBeTruthy()
   await person.click(georgia.getByText('Georgia'))
   expect(await georgia.findByText(copiedRows)).toBeTruthy()
   expect(georgia.getByText(/The evidence measures a fault in our data/)).toBeTruthy()
   expect(georgia.queryByText(/strong evidence/i)).toBeNull()
+})
+
+test('a changed record is public: in the row, in the figures and in the average', async () => {
+  const none = { watched: 0, log10E: null }
+  const { person } = show(() =>
+    honesty({ states: [stateHonesty({ brokenAt: 12 })], ...none, simulated: none }),
+  )
+  expect(await screen.findByText(/One game has copied rows or a changed record/)).toBeTruthy()
+  const georgia = await foldOf('Georgia')
+  expect(georgia.getByText('record changed')).toBeTruthy()
+  await person.click(georgia.getByText('Georgia'))
+  expect(
+    await georgia.findByText(/^Forecast 12, or its result, was changed after we published it\./),
+  ).toBeTruthy()
 })
 
 test('an average beyond 10³⁰⁸ is shown by its logarithm', async () => {

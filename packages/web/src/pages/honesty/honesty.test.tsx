@@ -226,7 +226,7 @@ test('a signed file shows how many forecasts of the state it covers', async () =
   expect(
     await screen.findByText('The signed file of May 4, 2026 matches. It covers 120 forecasts.'),
   ).toBeTruthy()
-  expect(screen.getByText(/It does not recompute the file’s evidence figures\.$/)).toBeTruthy()
+  expect(screen.getByText(/^Not checked: the evidence before the first forecast/)).toBeTruthy()
 })
 
 test('a copy that was signed with another key does not match', async () => {

@@ -93,6 +93,7 @@ const state = shape({
   live: orNull(record),
   battery: orNull(battery),
   patterns: orNull(shape({ lookedFor: isNumber, flagged: isNumber, strong: isNumber })),
+  brokenAt: orNull(isNumber),
 })
 
 /** Hand-written guard for the response: on this public page, the schemas would be a fifth of the download. */

@@ -39,7 +39,7 @@ export function FindTab() {
         </NumberSearchForm>
       </Card>
       {asked === null ? (
-        <Empty title="Any four digits">
+        <Empty kind="search" title="Any four digits">
           Enter a number to see when it was drawn, in exact or any order, compared with chance.
         </Empty>
       ) : (
@@ -77,7 +77,7 @@ function Found({ found }: { found: NumberSearch }) {
   const { oneIn, ways } = boxOdds(numbers)
   if (draws === 0 || since === null)
     return (
-      <Empty title={`No draws in ${stateName} yet`}>
+      <Empty kind="search" title={`No draws in ${stateName} yet`}>
         You can search for a number once the first result is stored.
       </Empty>
     )

@@ -33,10 +33,10 @@ export function LiveTab() {
           , you can follow up to three.
         </p>
       )}
-      <Banner>
+      <p className="text-sm text-muted">
         Each draw is independent of the ones before. These results are unofficial, so check your
         ticket with your lottery.
-      </Banner>
+      </p>
     </>
   )
 }

@@ -14,7 +14,7 @@ interface MonthTableProps {
   now: number
 }
 
-/** A month in weeks; below 768 px a list of its days. */
+/** A month in weeks; below 768 px a list of its days, which opens on today. */
 export function MonthTable({ month, now }: MonthTableProps) {
   const today = calendarDayIn(now, month.timeZone)
   return (
@@ -64,6 +64,7 @@ interface DayCellProps {
 function DayCell({ day: { date, draws }, zone, isToday }: DayCellProps) {
   return (
     <td
+      ref={isToday ? showInList : undefined}
       role="cell"
       className={`${draws.length === 0 ? 'month-none' : ''} ${isToday ? 'month-today' : ''}`}
       aria-current={isToday ? 'date' : undefined}
@@ -84,6 +85,11 @@ function DayCell({ day: { date, draws }, zone, isToday }: DayCellProps) {
       )}
     </td>
   )
+}
+
+/** Scrolls to today in the list of narrow windows. The weeks of wide ones are in view. */
+function showInList(cell: HTMLElement | null) {
+  if (matchMedia('(max-width: 47.99rem)').matches) cell?.scrollIntoView({ block: 'center' })
 }
 
 const isMissing = ({ winningNumbers, isPast }: Draw) => isPast && winningNumbers === null

@@ -38,7 +38,9 @@ export function StateCard({ entry, days, fresh }: StateCardProps) {
       <OutdatedBanner entry={entry} />
       <Notes {...{ entry, days, isOlder }} />
       {results.length === 0 ? (
-        <Empty title="No results yet">They appear here as soon as the first draw is in.</Empty>
+        <Empty kind="state" title="No results yet">
+          They appear here as soon as the first draw is in.
+        </Empty>
       ) : (
         <ul className="list" id={listId}>
           {shown.map((draw) => (

@@ -6,11 +6,11 @@ import { type Change, changed, listNames } from '#domains/draws/selection.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import type { useFollowed } from '#domains/draws/use-followed.ts'
 import { Button } from '#ui/Button.tsx'
-import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Link } from '#ui/Link.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { QuietSection } from '#ui/QuietSection.tsx'
 import { RemovableChip } from '#ui/RemovableChip.tsx'
 import { Bar, Skeleton } from '#ui/Skeleton.tsx'
 import { states as allStates } from '#domains/draws/lottery.ts'
@@ -43,7 +43,7 @@ export function YourStates({ followed, change }: YourStatesProps) {
     })
   }
   return (
-    <Card
+    <QuietSection
       title="Your states"
       aside={<Chip kind="green">{MESSAGES.statesActive(active.length, most)}</Chip>}
     >
@@ -57,6 +57,7 @@ export function YourStates({ followed, change }: YourStatesProps) {
         states.length === 0 &&
         listed && (
           <Empty
+            kind="state"
             title="No state yet"
             action={<Button onClick={() => adding.current?.focus()}>Select States</Button>}
           >
@@ -91,7 +92,7 @@ export function YourStates({ followed, change }: YourStatesProps) {
         </Link>
         .
       </p>
-    </Card>
+    </QuietSection>
   )
 }
 

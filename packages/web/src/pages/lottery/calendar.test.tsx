@@ -48,6 +48,21 @@ const answers = (followed: string[] = []) => ({
 const show = (at = '/lottery?tab=calendar', plan: 'free' | 'basic' = 'free') =>
   open(<LotteryPage />, { at, user: onPlan(plan) })
 
+test('on a phone the month opens on today', async () => {
+  const shown: (string | null)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.getAttribute('aria-current'))
+  })
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+  )
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${THIS}-15T15:00:00Z`))
+  serve(answers())
+  show()
+  await screen.findByRole('table', { name: /Draws of Georgia/ })
+  await waitFor(() => expect(shown).toContain('date'))
+})
+
 test('a month is a table with weekdays: drawn, missing and upcoming draws', async () => {
   const server = serve(answers())
   show('/lottery?tab=calendar&month=2026-01')

@@ -5,8 +5,6 @@ import { Page } from '#ui/Page.tsx'
 import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { SampleBanner } from '#ui/SampleBanner.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { TextLink } from '#ui/TextLink.tsx'
-import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
 
 const WaitsTab = lazyPanel(async () => (await import('./waits/WaitsTab.tsx')).WaitsTab)
@@ -25,23 +23,22 @@ export default function LuckPage() {
     <Page
       title="Luck lab"
       lead="See what luck alone does to money, waits and streaks. Nothing here changes the odds."
-      actions={<TextLink to="/history">History</TextLink>}
     >
       <SampleBanner />
       <div className="luck-tabs">
         <Tabs label="Luck lab" items={ITEMS} />
       </div>
-      <LimitBanner />
+      <LimitLine />
     </Page>
   )
 }
 
 /** Shown below every tab: limits and breaks are what reduces losses. */
-const LimitBanner = () => (
-  <Banner>
+const LimitLine = () => (
+  <p className="text-sm text-muted">
     The only sure way to lose less is to spend less.{' '}
     <Link to="/responsible-play" className="inline-link">
       Set a limit or take a break
     </Link>
-  </Banner>
+  </p>
 )

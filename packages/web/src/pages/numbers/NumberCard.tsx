@@ -84,7 +84,13 @@ export function NumberCard({ one, plays, simulated, whole = false, ...actions }:
       {one.lastDraw !== null && <DidIWin one={one} last={one.lastDraw} plays={plays} />}
       <Facts one={one} plays={plays} simulated={simulated} />
       <p className="text-xs text-muted">
-        {ORIGIN_NAMES[one.origin]} · <OddsLine numbers={one.numbers} />
+        {ORIGIN_NAMES[one.origin]}
+        {whole && (
+          <>
+            {' '}
+            · <OddsLine numbers={one.numbers} />
+          </>
+        )}
       </p>
       {!whole && (
         <Disclosure quiet later title="Draws checked">

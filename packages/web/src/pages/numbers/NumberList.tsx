@@ -97,7 +97,7 @@ const NothingYet = ({ onAdd }: Pick<NumberListProps, 'onAdd'>) => (
             Add your first number
           </Button>
           <LinkButton kind="second" icon="shield" to="/generate">
-            Fair pick
+            Random
           </LinkButton>
         </div>
       }

@@ -54,6 +54,7 @@ test('a number has a page with its matches, its tickets and the draws checked', 
     [TICKETS]: () => ({ content: [ticket], page: 0, size: 100, totalElements: 1, totalPages: 1 }),
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Anniversary' })).toBeTruthy()
+  expect(screen.getByText('Straight 1 in 10,000 · box 1 in 417 (24-way)')).toBeTruthy()
   const matches = within(screen.getByRole('region', { name: 'Matches' }))
   expect(matches.getByText('Straight match')).toBeTruthy()
   expect(matches.getByText('Georgia Evening, Nov 21')).toBeTruthy()

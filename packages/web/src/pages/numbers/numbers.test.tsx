@@ -33,7 +33,7 @@ function show(numbers: readonly SavedNumber[], answers: Answers = {}, at = '') {
 
 const card = (name: string) => screen.findByRole('article', { name })
 
-test('a card says where a number is checked, when next, and its odds', async () => {
+test('a card says where a number is checked, when next, and leaves the odds to its page', async () => {
   show([savedNumber()])
   const one = within(await card('Anniversary'))
   one.getByRole('list', { name: 'Your own 0 6 1 4' })
@@ -42,7 +42,7 @@ test('a card says where a number is checked, when next, and its odds', async () 
   one.getByText('Tomorrow at 12:29 PM ET (Midday, Georgia)')
   one.getByText('No result yet since you saved it.')
   one.getByText('$5,000 straight, $200 box, for a $1 ticket')
-  one.getByText('Straight 1 in 10,000 · box 1 in 417 (24-way)')
+  expect(one.queryByText(/1 in/)).toBeNull()
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['mirror', 'Box 2 Gold', 'm-gold'],
   ['ml', 'Box 3 Platinum', 'm-platinum'],
   ['model', 'AI suggestion', 'm-platinum'],
-  ['fair', 'Fair pick', 'balls-own'],
+  ['fair', 'Random', 'balls-own'],
 ] as const)(
   'a number says where it is from, in words and in metal: %s',
   async (origin, name, look) => {
@@ -123,7 +123,7 @@ test('did I win? A straight and a box match show the payout of the game', async 
   straight.getByText('Straight match')
   straight.getByText('$5,000')
   straight.getByText('Check your official ticket.')
-  const box = within(await card('Fair pick, Nov 15, 2026'))
+  const box = within(await card('Random, Nov 15, 2026'))
   box.getByText('Box match')
   box.getByText(/A \$1 box ticket \(12-way\) usually pays/)
   box.getByText('$400')

@@ -52,7 +52,7 @@ function Outbox() {
       )}
       {messages === null && !failed && <Loading />}
       {messages?.length === 0 && (
-        <Empty title="No messages yet">
+        <Empty kind="quiet" title="No messages yet">
           Sign up or reset a password, and the email appears here.
         </Empty>
       )}

@@ -1,7 +1,7 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
-import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
+import { QuietSection } from '#ui/QuietSection.tsx'
 import { isNational } from '#domains/draws/sources/live-states.ts'
 import { timeOfTry } from '#domains/draws/sources/source-text.ts'
 
@@ -15,7 +15,7 @@ export function SimulatedStates({ sources, asOf }: SimulatedStatesProps) {
   const { main, others } = simulatedGroups(sources, Date.parse(asOf))
   if (main.length + others.length === 0) return null
   return (
-    <Card title="Simulated for practice" aside={<Chip kind="warning">Simulated</Chip>}>
+    <QuietSection title="Simulated for practice" aside={<Chip kind="warning">Simulated</Chip>}>
       <p>
         In a simulated draw, every number is equally likely. A simulated draw never counts as a win.
       </p>
@@ -36,7 +36,7 @@ export function SimulatedStates({ sources, asOf }: SimulatedStatesProps) {
           <Groups groups={others} />
         </Disclosure>
       )}
-    </Card>
+    </QuietSection>
   )
 }
 

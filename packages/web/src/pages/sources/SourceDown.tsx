@@ -1,8 +1,7 @@
 import type { DrawSource } from '@fourcast/contract/sources.ts'
 import { type SourceRow, sourceRows } from './source-rows.ts'
 import { unreachableText } from '#domains/draws/sources/source-text.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Card } from '#ui/Card.tsx'
+import { QuietSection } from '#ui/QuietSection.tsx'
 
 interface SourceDownProps {
   sources: readonly DrawSource[]
@@ -13,8 +12,8 @@ interface SourceDownProps {
 export function SourceDown({ sources, asOf }: SourceDownProps) {
   const unreachable = sourceRows(sources).find(({ status }) => status === 'unreachable')
   return (
-    <Card title="When a source is down">
-      {unreachable && <Banner kind="warning">{bannerText(unreachable, asOf)}</Banner>}
+    <QuietSection title="When a source is down">
+      {unreachable && <p>{failureText(unreachable, asOf)}</p>}
       <p className="text-sm text-muted">
         We keep showing the last real results, with their date.{' '}
         {sources.some(({ publisher }) => publisher !== null)
@@ -22,11 +21,11 @@ export function SourceDown({ sources, asOf }: SourceDownProps) {
           : 'This server doesn’t check any live source.'}{' '}
         We never fill gaps with simulated draws.
       </p>
-    </Card>
+    </QuietSection>
   )
 }
 
-const bannerText = ({ newest, publisher, checkedAt }: SourceRow, asOf: string) =>
+const failureText = ({ newest, publisher, checkedAt }: SourceRow, asOf: string) =>
   unreachableText({
     until: newest?.date ?? null,
     publisher: publisher.name,

@@ -22,7 +22,9 @@ export default function SourceFigures() {
   const { asOf, sources } = data
   if (sources.length === 0)
     return (
-      <Empty title="No sources yet">They appear here as soon as the first draws are stored.</Empty>
+      <Empty kind="state" title="No sources yet">
+        They appear here as soon as the first draws are stored.
+      </Empty>
     )
   return (
     <>

@@ -1,12 +1,12 @@
 import '#styles/first.css'
 import './sources.css'
-import '#styles/cards.css'
 import '#styles/skeleton.css'
 import { lazy, Suspense } from 'react'
 import { SourcesSkeleton } from './SourcesSkeleton.tsx'
 import { useHydrated } from '#core/hydrated.ts'
 import { Description } from '#ui/Description.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
+import { QuietSection } from '#ui/QuietSection.tsx'
 
 // The tables and lists load with the data, after the text.
 const SourceFigures = lazy(() => import('./SourceFigures.tsx'))
@@ -35,15 +35,12 @@ export default function SourcesPage() {
       ) : (
         <SourcesSkeleton />
       )}
-      <section className="card sources-check" aria-labelledby="checked">
-        <h2 id="checked" className="text-base">
-          How results are checked
-        </h2>
-        <p>
+      <QuietSection title="How results are checked">
+        <p className="text-sm text-muted">
           We check the digits, the date and the session of each result. Anything that looks wrong
           goes to quarantine until a person reviews it.
         </p>
-      </section>
+      </QuietSection>
     </article>
   )
 }

@@ -2,7 +2,6 @@ import '#styles/screens.css'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Suggestions } from '@fourcast/contract/suggestions.ts'
-import { ModelBanner } from './ModelBanner.tsx'
 import { PicksTab } from './picks/PicksTab.tsx'
 import { useBreak } from '#domains/responsible-play/use-break.ts'
 import { refreshSuggestions, suggestionsOf } from '#domains/forecasts/suggestions.ts'
@@ -16,8 +15,6 @@ import { lazyPanel } from '#ui/lazy-panel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { Bar, GreyBalls, Skeleton } from '#ui/Skeleton.tsx'
 import { asOfText, drawsText } from '#domains/forecasts/basis.ts'
-import { calendarDate } from '#core/format.ts'
-import { Chip } from '#ui/Chip.tsx'
 import { notify } from '#core/notifications/notifications.ts'
 import { FORECASTS, PATTERNS } from '#core/api/queries.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
@@ -38,20 +35,18 @@ export default function SuggestPage() {
   return (
     <Page
       title="ML Suggestions"
-      lead="Forecasts made before each draw, and how well they did compared with chance."
-    >
-      <LoadFailure query={states}>{MESSAGES.suggestionsFailed}</LoadFailure>
-      <div className="grid gap-3">
-        <div className="flex flex-wrap items-end gap-2">
+      actions={
+        <>
           <StateSelect
             {...{ list, code }}
             pooled
-            className="min-w-0 grow basis-44 sm:grow-0 sm:basis-72"
+            className="min-w-0 grow basis-44 sm:grow-0 sm:basis-60"
             onChange={(state) => change({ state, page: null })}
           />
           <Button
             kind="second"
             icon="refresh"
+            className="self-end"
             aria-label={busy ? undefined : 'Refresh Suggestions'}
             busy={busy}
             busyLabel="Refreshing…"
@@ -61,39 +56,34 @@ export default function SuggestPage() {
             <span className="sm:hidden">Refresh</span>
             <span className="max-sm:hidden">Refresh Suggestions</span>
           </Button>
-        </div>
-        <BasisLine data={shown} />
+        </>
+      }
+    >
+      <div className="-my-3 lg:text-end">
         <QueriesLeft counter="aiQueries">
-          {shown?.refreshed
-            ? 'You have the new picks for this draw. Refreshing again is free and shows the same ones.'
-            : 'Refresh Suggestions uses one query. You can view the new picks free until the next draw.'}
+          {shown?.refreshed ? 'Refreshing again is free.' : 'Refreshing uses one.'}
         </QueriesLeft>
       </div>
+      <LoadFailure query={states}>{MESSAGES.suggestionsFailed}</LoadFailure>
       <LoadFailure query={{ ...query, data: shown }}>{MESSAGES.suggestionsFailed}</LoadFailure>
       {shown === undefined ? (
         !failed && <SuggestSkeleton />
       ) : (
-        <>
-          <ModelBanner data={shown} />
-          <Tabs
-            label="ML Suggestions"
-            items={[
-              { id: 'picks', label: 'AI Suggestions', panel: <PicksTab data={shown} /> },
-              {
-                id: 'patterns',
-                label: 'Pattern Analysis',
-                panel: <PatternsTab state={shown.basis.state} />,
-              },
-              {
-                id: 'hot-cold',
-                label: 'Hot & Cold Numbers',
-                panel: <HotColdTab data={shown} />,
-              },
-              { id: 'insights', label: 'ML Insights', panel: <InsightsTab data={shown} /> },
-            ]}
-          />
-        </>
+        <Tabs
+          label="ML Suggestions"
+          items={[
+            { id: 'picks', label: 'AI Suggestions', panel: <PicksTab data={shown} /> },
+            {
+              id: 'patterns',
+              label: 'Pattern Analysis',
+              panel: <PatternsTab state={shown.basis.state} />,
+            },
+            { id: 'hot-cold', label: 'Hot & Cold Numbers', panel: <HotColdTab data={shown} /> },
+            { id: 'insights', label: 'ML Insights', panel: <InsightsTab data={shown} /> },
+          ]}
+        />
       )}
+      {!failed && <BasisLine data={shown} />}
     </Page>
   )
 }
@@ -101,42 +91,27 @@ export default function SuggestPage() {
 const SuggestSkeleton = () => (
   <Skeleton label="Loading suggestions">
     <Bar className="h-12 w-full" />
-    <Bar className="my-2 h-6 w-full max-w-xl" />
-    <div className="card">
-      <Bar className="h-6 w-56" />
-      <div className="grid gap-5 md:grid-cols-3">
-        {[0, 1, 2].map((way) => (
-          <div key={way} className="grid gap-3">
-            <div className="flex gap-2">
-              <GreyBalls className="size-11" />
-            </div>
-            <Bar className="h-4 w-4/5" />
-            <Bar className="h-16 w-full" />
-            <Bar className="h-11 w-full" />
+    <ul className="mt-2 grid gap-3 lg:grid-cols-3 lg:gap-4">
+      {[0, 1, 2].map((at) => (
+        <li key={at} className="card grid gap-4 p-(--card-pad)">
+          <Bar className="h-5 w-32" />
+          <div className="flex gap-1.5">
+            <GreyBalls className="size-10" />
           </div>
-        ))}
-      </div>
-    </div>
+          <Bar className="h-4 w-4/5" />
+        </li>
+      ))}
+    </ul>
+    <Bar className="h-6 w-full max-w-xl" />
   </Skeleton>
 )
 
-/** The draws behind the figures, their age, and the draw of the forecast. */
+/** The draws behind the figures, and their age. */
 function BasisLine({ data }: { data: Suggestions | undefined }) {
-  if (data === undefined) return <Bar className="after-200ms my-1 h-4 w-full max-w-96" />
-  const { basis, nextDraw } = data
-  const facts = [drawsText(basis), asOfText(basis), nextText(nextDraw)].filter(
-    (fact) => fact !== null,
-  )
-  return (
-    <p className="num flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
-      {basis.simulated && <Chip kind="warning">Simulated</Chip>}
-      <span>{facts.join(' · ')}</span>
-    </p>
-  )
+  if (data === undefined) return <Bar className="after-200ms my-0.5 h-4 w-full max-w-96" />
+  const facts = [drawsText(data.basis), asOfText(data.basis)].filter((fact) => fact !== null)
+  return <p className="num text-xs text-muted">{facts.join(' · ')}</p>
 }
-
-const nextText = (next: Suggestions['nextDraw']) =>
-  next && `forecast for ${calendarDate(next.drawDate)}, ${next.drawTime}`
 
 /** Requests new suggestions for a state, with notifications of the progress. */
 function useRefreshSuggestions(state: string | undefined) {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import SuggestPage from './SuggestPage.tsx'
 import { forecastHistory } from '#test/forecasts.ts'
+import { openProof } from '#test/how-we-know.ts'
 import { GEORGIA } from '#test/learning.ts'
 import { lottery, stateOf } from '#test/lottery.ts'
 import { open } from '#test/open.tsx'
@@ -38,18 +39,36 @@ const titlesIn = (part: Pick<typeof screen, 'getAllByRole'>) =>
 
 const show = (at = '/suggest') => open(<SuggestPage />, { at })
 
-test('a recommendation stands beside chance and its odds, on simulated draws that are called so', async () => {
+const picks = async () => within(await screen.findByRole('region', { name: 'Top recommendations' }))
+
+test('picks come first: one line of confidence beside chance, the odds and the evidence once', async () => {
   server()
   show()
-  const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
+  const top = await picks()
   expect(top.getByRole('list', { name: 'Box 3 Platinum pick 7 2 9 4' })).toBeTruthy()
-  expect(top.getByText('34.52%')).toBeTruthy()
-  expect(top.getAllByText('chance 34.39%')).toHaveLength(1)
-  const [how] = top.getAllByRole('link', { name: 'how we measure it' })
-  expect(how?.getAttribute('href')).toBe('/honesty')
-  expect(screen.getByText('Simulated')).toBeTruthy()
+  expect(top.getByText('34.52%').parentElement?.textContent).toBe(
+    'Confidence, at least one digit in its place: 34.52% chance 34.39%',
+  )
+  expect(top.getByText('Simulated')).toBeTruthy()
+  expect(
+    top.getByText(/^For Georgia Evening, Nov 21(, 2026)?\. Straight 1 in 10,000 · box 1 in 417\.$/),
+  ).toBeTruthy()
+  expect(screen.getAllByText(/1 in 10,000/)).toHaveLength(1)
+  expect(
+    screen.getByText(/^We found nothing in 2,672 Georgia draws that chance doesn’t explain\./),
+  ).toBeTruthy()
   expect(screen.getByText(/as of Nov 20, 2026, Evening: 0768/)).toBeTruthy()
-  expect(screen.getByText(/no evidence that these draws differ from chance/)).toBeTruthy()
+})
+
+test('the evidence E and its meaning are behind How we know', async () => {
+  server()
+  const { person } = show()
+  await picks()
+  expect(screen.queryByText(/Evidence E/)).toBeNull()
+  const proof = await openProof(person, 'Top recommendations')
+  expect(proof.getByText(/^Evidence E is 0\.89 after 2,672 draws\./)).toBeTruthy()
+  const how = proof.getByRole('link', { name: 'How we measure it' })
+  expect(how.getAttribute('href')).toBe('/honesty')
 })
 
 test.each([
@@ -60,31 +79,31 @@ test.each([
 ])('the average return of %s follows its prize chart', async (state, text) => {
   const { answers } = server()
   answers['POST /ml_api/suggest'] = () => suggestions({ basis: { ...GEORGIA, state } })
-  show()
-  await screen.findByText(text)
+  const { person } = show()
+  const proof = await openProof(person, 'Top recommendations')
+  expect(proof.getByText(text)).toBeTruthy()
 })
 
-test('three varied picks share one card, one line of confidence and one filled button', async () => {
+test('three varied picks have one filled button; the other quick picks are in sight', async () => {
   server()
-  show()
-  const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
+  const { person } = show()
+  const top = await picks()
   expect(titlesIn(top)).toEqual(['The model’s pick', 'From your own digits', 'For a box bet'])
-  const [model, own, box] = top.getAllByRole('heading', { level: 3 }).map(({ parentElement }) => {
-    return parentElement ?? document.body
-  })
-  expect(model?.textContent).toContain('Straight1 in 10,000$1 pays $5,000')
-  expect(own?.textContent).toContain('Your kept digits')
   // 3038 has a pair, so the box gets the next one with four different digits.
-  expect(box?.textContent).toContain('Box, 24-way1 in 417$1 pays $200')
-  expect(
-    within(box ?? document.body).getByRole('list', { name: 'Box 3 Platinum pick 5 1 6 0' }),
-  ).toBeTruthy()
-  const filled = top.getAllByRole('button').filter(({ className }) => !className.includes('btn-'))
+  expect(top.getByRole('list', { name: 'Box 3 Platinum pick 5 1 6 0' })).toBeTruthy()
+  const filled = top
+    .getAllByRole('button', { name: /^Use These/ })
+    .filter(({ className }) => !className.includes('btn-'))
   expect(filled).toHaveLength(1)
-  expect(top.getByRole('link', { name: 'Check the proof' }).getAttribute('href')).toBe('/fair')
-  const rest = within(screen.getByText('Quick picks').closest('details') ?? document.body)
-  expect(titlesIn(rest)).toEqual(['Random from the forecast', 'Random'])
-  expect(rest.queryByText(/34\.39%/)).toBeNull()
+  const rest = screen.getByRole('region', { name: 'Quick picks' })
+  expect(rest.closest('details')).toBeNull()
+  expect(titlesIn(within(rest))).toEqual(['Random from the forecast', 'Random'])
+  expect(within(rest).queryByText(/34\.39%|1 in /)).toBeNull()
+  const proof = await openProof(person, 'Top recommendations')
+  const pays = proof.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(pays[0]).toBe(
+    'The model’s pick: 7294Straight: 1 in 10,000, $1 pays $5,000Box, 24-way: 1 in 417, $1 pays $200',
+  )
 })
 
 test('without numbers of one’s own the third pick is random, on plain balls', async () => {
@@ -92,7 +111,7 @@ test('without numbers of one’s own the third pick is random, on plain balls', 
   const quickPicks = suggestions().quickPicks.filter(({ kind }) => kind !== 'yours')
   answers['POST /ml_api/suggest'] = () => suggestions({ quickPicks })
   show()
-  const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
+  const top = await picks()
   expect(titlesIn(top)).toEqual(['The model’s pick', 'For a box bet', 'Random'])
   expect(top.getByRole('list', { name: 'Random: 0 0 7 3' })).toBeTruthy()
 })
@@ -100,12 +119,13 @@ test('without numbers of one’s own the third pick is random, on plain balls', 
 test('if winners share a pool, a rarely chosen number is offered, without a prize in dollars', async () => {
   const { answers } = server()
   answers['POST /ml_api/suggest'] = () => suggestions({ basis: { ...GEORGIA, state: 'CA' } })
-  show()
-  const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
+  const { person } = show()
+  const top = await picks()
   expect(titlesIn(top)).toEqual(['The model’s pick', 'For a shared prize', 'From your own digits'])
   const card = top.getByRole('heading', { name: 'For a shared prize' }).closest('li')
   expect(card?.textContent).toContain('fewer may share the prize')
-  expect(top.queryByText(/\$1 pays/)).toBeNull()
+  const proof = await openProof(person, 'Top recommendations')
+  expect(proof.queryByText(/\$1 pays/)).toBeNull()
 })
 
 test('without a model, the other ways to choose remain', async () => {
@@ -118,9 +138,9 @@ test('without a model, the other ways to choose remain', async () => {
       ),
     })
   show()
-  const top = within(await screen.findByRole('region', { name: 'Top recommendations' }))
-  expect(top.getByText('No forecast yet')).toBeTruthy()
-  expect(titlesIn(top)).toEqual(['No forecast yet', 'From your own digits', 'Random'])
+  const top = await picks()
+  expect(top.getByText(WAITS_FOR_RESULT)).toBeTruthy()
+  expect(titlesIn(top)).toEqual(['From your own digits', 'Random'])
 })
 
 test('the player’s own complete numbers are sent, and opening the page is no refresh', async () => {
@@ -130,16 +150,23 @@ test('the player’s own complete numbers are sent, and opening the page is no r
   expect(sent('POST /ml_api/suggest')[0]?.body).toEqual({ state: 'GA', userHistory: ['4567'] })
 })
 
-test('Use These copies with a notification; the link opens the generator with the numbers', async () => {
+test('Use These copies with a notification; the menu opens the generator with the numbers', async () => {
   server()
   const { person, place } = show()
-  await person.click(await screen.findByRole('button', { name: 'Use These: 3 0 3 8' }))
+  await person.click(await screen.findByRole('button', { name: 'Use These: 7 2 9 4' }))
   expect(await screen.findByText(MESSAGES.copiedForGenerate)).toBeTruthy()
-  expect(await navigator.clipboard.readText()).toBe('3038')
-  const save = screen.getByRole('link', { name: 'Save number 3 0 3 8' })
-  expect(save.getAttribute('href')).toBe('/numbers?n=3038&from=model')
-  await person.click(screen.getByRole('link', { name: 'Open Generate with 3 0 3 8' }))
+  expect(await navigator.clipboard.readText()).toBe('7294')
+  await person.click(screen.getByRole('button', { name: 'More for 7 2 9 4' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Open in Generate' }))
   expect(place.address).toBe('/generate')
+})
+
+test('the menu of a pick leads to saving its number', async () => {
+  server()
+  const { person, place } = show()
+  await person.click(await screen.findByRole('button', { name: 'More for 7 2 9 4' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Save' }))
+  expect(place.address).toBe('/numbers?n=7294&from=model')
 })
 
 test('suggestions that fail to load show an error, and Retry loads them', async () => {
@@ -147,6 +174,7 @@ test('suggestions that fail to load show an error, and Retry loads them', async 
   answers['POST /ml_api/suggest'] = () => refuse(500, 'internal', 'no')
   const { person } = show()
   expect(await screen.findByText(MESSAGES.suggestionsFailed)).toBeTruthy()
+  expect(document.querySelector('.skeleton')).toBeNull()
   answers['POST /ml_api/suggest'] = () => suggestions()
   await person.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Quick picks')).toBeTruthy()
@@ -192,10 +220,10 @@ test('training shows its progress, is polled, and ends with a forecast', async (
   answers['POST /ml_api/suggest'] = () => inTraining(0.4)
   show()
   expect(await screen.findByText(/The first model is training: 40%/)).toBeTruthy()
-  expect(screen.getByText('No forecast yet')).toBeTruthy()
+  expect((await picks()).queryByText(/^Confidence/)).toBeNull()
   answers['POST /ml_api/suggest'] = () => suggestions()
   await vi.advanceTimersByTimeAsync(3_100)
-  expect(await screen.findByText(/no evidence that these draws differ from chance/)).toBeTruthy()
+  expect(await screen.findByText(/^We found nothing in 2,672 Georgia draws/)).toBeTruthy()
   // Automatic refreshes do not count as activity of the user.
   expect(sent('POST /ml_api/suggest').at(-1)?.headers.get('x-background')).toBe('1')
   vi.useRealTimers()
@@ -254,7 +282,7 @@ test('during a break a kind note replaces the picks, and drawn numbers stay', as
     ),
   ).toBeTruthy()
   for (const name of ['Top recommendations', 'Quick picks'])
-    expect(screen.queryByRole('heading', { name })).toBeNull()
+    expect(screen.queryByRole('region', { name })).toBeNull()
   expect(screen.getByRole('heading', { name: 'Trending combinations' })).toBeTruthy()
   const refresh = screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh Suggestions' })
   expect(refresh.disabled).toBe(true)

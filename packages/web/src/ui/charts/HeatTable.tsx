@@ -68,7 +68,8 @@ export function HeatTable(props: HeatTableProps) {
   )
 }
 
-function heatClass(value: number, chance: number, reach: number) {
+/** The colour of a count beside chance, inside an element of class `heat`. */
+export function heatClass(value: number, chance: number, reach: number) {
   const far = Math.min(Math.abs(value - chance) / reach, 1)
   return `${value < chance ? 'heat-below' : 'heat-above'} heat-${Math.round(far * LEVELS)}`
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '#deps.ts'
-import type { Cancellation } from '#domains/billing/subscriptions/cancel.ts'
-import { cancelForDeletion, carryOutCancellation } from '#domains/billing/subscriptions/cancel.ts'
-import { queueCustomerRemoval } from '#domains/billing/payments/removals-repo.ts'
-import { invoicesOf } from '#domains/billing/invoices/invoices.ts'
+import type { Cancellation } from '#domains/billing/cancel.ts'
+import { cancelForDeletion, carryOutCancellation } from '#domains/billing/cancel.ts'
+import { queueCustomerRemoval } from '#domains/billing/method-removals-repo.ts'
+import { invoicesOf } from '#domains/billing/invoices.ts'
 import { scheduleFileRemoval } from '#domains/accounts/photo/repo.ts'
 import type { Account } from '#domains/accounts/repo.ts'
 import {
@@ -10,18 +10,17 @@ import {
   deleteAccountRow,
   lockAccountForDeletion,
 } from '#domains/accounts/repo.ts'
-import { endSessions } from '#domains/accounts/sessions/repo.ts'
+import { endSessions } from '#domains/accounts/sessions-repo.ts'
 import type { Caller } from '#domains/accounts/caller.ts'
-import { requireCurrentPassword } from '#domains/accounts/password/passwords.ts'
+import { requireCurrentPassword } from '#domains/accounts/passwords.ts'
 import { sendEmail } from '#domains/accounts/send-email.ts'
-import { notSignedIn } from '#domains/accounts/sessions/tokens.ts'
+import { notSignedIn } from '#domains/accounts/tokens.ts'
 import { withLockRetry } from '#platform/db/lock-retry.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'
 import { ownerOf, refuseDemo } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
-import { deleteQueuedEmail } from '#platform/email/withdraw.ts'
-import { deleteQueuedSms } from '#platform/sms/withdraw.ts'
+import { deleteMessages } from '#platform/messages/repo.ts'
 import { accountDeletedEmail } from './email.ts'
 
 /** Deletes the signed-in user's account permanently. */
@@ -86,8 +85,7 @@ async function erase(
   await endSessions(tx, owner, { reason: 'deleted', now })
   await scheduleFileRemoval(tx, owner, now)
   await queueCustomerRemoval(tx, owner, now)
-  await deleteQueuedEmail(tx, owner, SECURITY_NOTICES)
-  await deleteQueuedSms(tx, owner)
+  await deleteMessages(tx, owner, SECURITY_NOTICES)
   await emailOwner(tx, deps, { account, by, cancelled, caller })
   await deleteAccountRow(tx, owner)
   return cancelled

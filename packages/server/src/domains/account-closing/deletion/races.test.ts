@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { advanceTerms } from '#domains/billing/jobs.ts'
-import { recheckBankPayments, reconcile } from '#domains/billing/payments/reconcile.ts'
-import { removeAtProvider } from '#domains/billing/payments/removals.ts'
+import { recheckBankPayments, reconcile } from '#domains/billing/reconcile.ts'
+import { removeAtProvider } from '#domains/billing/method-removals.ts'
 import type { Death } from '#domains/billing/testing/mortal.ts'
 import { openMortal } from '#domains/billing/testing/mortal.ts'
 import {

@@ -1,7 +1,7 @@
 import { sendPhoneCode } from '@fourcast/contract/phone.ts'
 import { deleteAccount, putProfile } from '@fourcast/contract/profile.ts'
 import { expect, test } from 'vitest'
-import { removeAtProvider } from '#domains/billing/payments/removals.ts'
+import { removeAtProvider } from '#domains/billing/method-removals.ts'
 import { subscriber } from '#domains/billing/testing/orders.ts'
 import { openTestApp } from '#testing/app.ts'
 import { PASSWORD } from '#testing/password.ts'
@@ -12,7 +12,7 @@ import { countOf, storeRow, tablesOfPeople, tablesWith } from '../testing/traces
  * messages are kept for a year. For emails and texts, the fact that they were sent is kept for 30 days,
  * without recipient or content. Every other row of the account is deleted, by foreign keys.
  */
-const KEPT = ['contact_message', 'invoice', 'mail', 'payment_attempt', 'refund', 'sms']
+const KEPT = ['contact_message', 'invoice', 'message', 'payment_attempt', 'refund']
 const PHONE = '+14045550123'
 
 test('after a deletion only invoices and messages to support remain, and no phone number anywhere', async () => {
@@ -24,7 +24,7 @@ test('after a deletion only invoices and messages to support remain, and no phon
   for (const table of tables) if (table !== 'account') await storeRow(app, table, person.user.id)
   await app.call(putProfile, { body: { phone: PHONE } }, { token: person.token })
   await app.call(sendPhoneCode, {}, { token: person.token })
-  expect(await tablesWith(app, PHONE)).toEqual(['phone_code', 'profile', 'sms'])
+  expect(await tablesWith(app, PHONE)).toEqual(['message', 'phone_code', 'profile'])
   for (const table of tables) expect([table, await countOf(app, table)]).not.toEqual([table, 0])
 
   await app.call(deleteAccount, { body: { password: PASSWORD } }, { token: person.token })
@@ -36,8 +36,8 @@ test('after a deletion only invoices and messages to support remain, and no phon
   expect(remaining.sort()).toEqual(KEPT)
   // Rate limits name the account until they expire, within an hour.
   expect(await tablesWith(app, person.user.id)).toEqual(['rate_limit'])
-  expect(await tablesWith(app, person.user.email)).toEqual(['invoice', 'mail'])
+  expect(await tablesWith(app, person.user.email)).toEqual(['invoice', 'message'])
   expect(await tablesWith(app, PHONE)).toEqual([])
-  const { rows } = await app.pool.query(`select kind, recipient from mail where subject <> ''`)
+  const { rows } = await app.pool.query(`select kind, recipient from message where subject <> ''`)
   expect(rows).toEqual([{ kind: 'account-deleted', recipient: person.user.email }])
 })

@@ -3,10 +3,10 @@ import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
-import { grantDemoPlan } from '#domains/billing/subscriptions/free-plan.ts'
+import { grantDemoPlan } from '#domains/billing/free-plan.ts'
 import { deleteNotifications } from '#domains/notifications/notifications.ts'
 import { deleteSeeds } from '#domains/picks/fair/fair.ts'
-import type { SourceChoice } from '#domains/draws/sources/adapters.ts'
+import type { SourceChoice } from '#domains/draws/sources/publishers/registry.ts'
 import {
   addModelPick,
   addSampleHistory,
@@ -22,8 +22,8 @@ import {
   insertAccount,
   insertPreference,
 } from '#domains/accounts/repo.ts'
-import { newAccount } from '#domains/accounts/sign-up/sign-up.ts'
-import { hashPassword } from '#domains/accounts/password/passwords.ts'
+import { newAccount } from '#domains/accounts/sign-up.ts'
+import { hashPassword } from '#domains/accounts/passwords.ts'
 import { firstToday, wasDoneOn } from '#platform/db/daily.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 

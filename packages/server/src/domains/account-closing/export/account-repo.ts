@@ -10,8 +10,7 @@ import {
 } from '#platform/db/schema/accounts.ts'
 import { contactMessage } from '#platform/db/schema/support.ts'
 import { notification } from '#platform/db/schema/notifications.ts'
-import { mail } from '#platform/db/schema/email.ts'
-import { sms } from '#platform/db/schema/sms.ts'
+import { message } from '#platform/db/schema/messages.ts'
 import { followedState, playBreak, playLimit } from '#platform/db/schema/entitlements.ts'
 import type { ExportTable } from './repo.ts'
 
@@ -166,36 +165,31 @@ export const MESSAGES: ExportTable = {
   },
 }
 
+const { createdAt, sentAt, kind, recipient: to, subject } = message
+const OUTGOING = {
+  from: sql`${message}`,
+  owner: message.userId,
+  order: [
+    [message.createdAt, 'timestamptz'],
+    [message.id, 'uuid'],
+  ],
+} as const
+
 /**
- * Texts are deleted once an email is sent. Selected by account, because the address may have had
- * another owner.
+ * The content is deleted once an email is sent. Selected by account, because the address may have
+ * had another owner.
  */
 export const MAILS: ExportTable = {
-  from: sql`${mail}`,
-  owner: mail.userId,
+  ...OUTGOING,
   // An email to confirm a new address is only sent if no account has that address. Listing it would
   // reveal that.
-  where: sql`(${mail.kind} <> 'email-change' or ${mail.recipient} =
-    (select ${account.email} from ${account} where ${account.id} = ${mail.userId}))`,
-  order: [
-    [mail.createdAt, 'timestamptz'],
-    [mail.id, 'uuid'],
-  ],
-  fields: {
-    createdAt: mail.createdAt,
-    sentAt: mail.sentAt,
-    kind: mail.kind,
-    to: mail.recipient,
-    subject: mail.subject,
-  },
+  where: sql`${message.channel} = 'mail' and (${kind} <> 'email-change' or ${to} =
+    (select ${account.email} from ${account} where ${account.id} = ${message.userId}))`,
+  fields: { createdAt, sentAt, kind, to, subject },
 }
 
 export const TEXTS: ExportTable = {
-  from: sql`${sms}`,
-  owner: sms.userId,
-  order: [
-    [sms.createdAt, 'timestamptz'],
-    [sms.id, 'uuid'],
-  ],
-  fields: { createdAt: sms.createdAt, sentAt: sms.sentAt, kind: sms.kind, to: sms.recipient },
+  ...OUTGOING,
+  where: sql`${message.channel} = 'sms'`,
+  fields: { createdAt, sentAt, kind, to },
 }

@@ -69,7 +69,6 @@ const LEFT_OUT = {
   idempotency_key: 'answers of calls, whose data is in other files',
   payment_customer: 'the id at a payment provider',
   sandbox_customer: 'the id at a payment provider',
-  push_message: 'queued for an hour at most',
   visit_item: 'only of the demo account, which has no export',
 }
 
@@ -83,8 +82,7 @@ const FILE_OF = {
   fair_pick: 'fair-picks.json',
   quota_day: 'usage-per-day.json',
   notification: 'notifications.json',
-  mail: 'mails.json',
-  sms: 'text-messages.json',
+  message: 'mails.json',
   contact_message: 'messages.json',
   subscription: 'subscription.json',
   invoice: 'invoices.json',

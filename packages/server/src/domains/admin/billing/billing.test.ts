@@ -1,8 +1,8 @@
 import * as contract from '@fourcast/contract/admin-billing.ts'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#domains/account-closing/demo/demo.ts'
-import { settleDispute } from '#domains/billing/payments/disputes.ts'
-import { reconcile } from '#domains/billing/payments/reconcile.ts'
+import { settleDispute } from '#domains/billing/disputes.ts'
+import { reconcile } from '#domains/billing/reconcile.ts'
 import type { Death } from '#domains/billing/testing/mortal.ts'
 import { openMortal } from '#domains/billing/testing/mortal.ts'
 import {

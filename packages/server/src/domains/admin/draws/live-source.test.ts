@@ -1,8 +1,7 @@
 import * as contract from '@fourcast/contract/admin-draws.ts'
 import type { Game } from '@fourcast/engine/games.ts'
 import { expect, test } from 'vitest'
-import { checkRequestedSources } from '#domains/draws/sources/due.ts'
-import { envOf, liveDeps, nyRows, standIn, checkSources } from '#domains/draws/sources/testing.ts'
+import { envOf, nyRows, standIn, checkSources } from '#domains/draws/sources/testing.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
 import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -86,11 +85,10 @@ test.each([
     })
     // By now it is paused for an hour.
     app.clock.advance({ minutes: 2 })
-    await checkRequestedSources(liveDeps(app))
     await checkSources(app)
     expect(server.asked).toHaveLength(before)
     expect((await checkNow(app, token, game, state)).statusCode).toBe(202)
-    await checkRequestedSources(liveDeps(app))
+    await checkSources(app)
     expect(server.asked).toHaveLength(before + 1)
   },
 )

@@ -1,6 +1,6 @@
 import type { AdminModel } from '@fourcast/contract/admin-draws.ts'
 import { stateName } from '@fourcast/engine/states.ts'
-import { presentEvidence } from '#domains/forecasts/model-status/evidence.ts'
+import { presentEvidence } from '#domains/forecasts/present-evidence.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { LatestTraining } from './models-repo.ts'
 import { latestTrainings, listModels } from './models-repo.ts'

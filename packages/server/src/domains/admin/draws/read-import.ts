@@ -7,7 +7,7 @@ import { extendLease, newLease, RELEASED } from '#platform/jobs/leases.ts'
 import { TimeLimitError } from '#platform/jobs/perform-run.ts'
 import { retryAt } from '#platform/jobs/retry.ts'
 import { drainQueue } from '#platform/jobs/steps.ts'
-import { seriesOf } from '#domains/draws/series.ts'
+import { seriesOf } from '#domains/draws/store/series.ts'
 import type { ImportRow } from './imports-repo.ts'
 import { claimImport, findContent, updateImport } from './imports-repo.ts'
 

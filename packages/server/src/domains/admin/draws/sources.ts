@@ -6,14 +6,14 @@ import { scheduleOf } from '@fourcast/engine/schedules.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import type { Deps } from '#deps.ts'
 import { isFilled } from '#domains/draws/simulation/fill.ts'
-import { drawSources } from '#domains/draws/sources/draw-sources.ts'
-import { anySeriesOf } from '#domains/draws/series.ts'
-import type { LiveSource } from '#domains/draws/sources/live-source.ts'
-import { readLiveSource } from '#domains/draws/sources/live-source.ts'
-import { isLive } from '#domains/draws/sources/adapters.ts'
-import type { LiveSeries } from '#domains/draws/sources/series-status.ts'
-import { liveSeries, seriesStatusOf } from '#domains/draws/sources/series-status.ts'
-import { FAILURES_QUIET, isOverdue, withoutHeldBack } from '#domains/draws/sources/series-status.ts'
+import { drawSources } from '#domains/draws/results/draw-sources.ts'
+import { anySeriesOf } from '#domains/draws/store/series.ts'
+import type { LiveSource } from '#domains/draws/sources/source-details.ts'
+import { readLiveSource } from '#domains/draws/sources/source-details.ts'
+import { isLive } from '#domains/draws/sources/publishers/registry.ts'
+import type { LiveSeries } from '#domains/draws/sources/source-state.ts'
+import { liveSeries, seriesStatusOf } from '#domains/draws/sources/source-state.ts'
+import { FAILURES_QUIET, isOverdue, withoutHeldBack } from '#domains/draws/sources/source-state.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SeriesCoverage, StoredSeries } from './sources-repo.ts'
 import { countUndecided, findStoredSource, listSeries, countDraws } from './sources-repo.ts'
@@ -83,7 +83,7 @@ const liveByName = ({ config }: Pick<SourceDeps, 'config'>) =>
   new Map(liveSeries(config.DRAW_SOURCES, config).map((one) => [nameOf(one.key), one]))
 
 /** Metered sources are requested once after each draw. */
-export const isPaid = ({ source }: LiveSeries) => source.pace === 'allowance'
+export const isPaid = ({ source }: LiveSeries) => source.pace === 'metered'
 
 /** For example 'cash4 GA'. */
 export const nameOf = ({ game, state }: Pick<SeriesCoverage, 'game' | 'state'>) =>

@@ -2,22 +2,19 @@ import type { OutgoingMessage } from '@fourcast/contract/admin-work.ts'
 import { OUTGOING_MOST as MOST } from '@fourcast/contract/admin-work.ts'
 import type { Deps } from '#deps.ts'
 import type { Admin } from '#platform/audit/audit.ts'
-import { retryEmailNow } from '#platform/email/deliver.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
-import { retrySmsNow } from '#platform/sms/deliver.ts'
+import { retryMessageNow } from '#platform/messages/repo.ts'
 import { auditRetry } from './failures.ts'
 import type { QueuedMessage, QueueFilter } from './email-queue-repo.ts'
-import { countQueuedEmails, findMessage, listMessages } from './email-queue-repo.ts'
+import { countMessages, findMessage, listMessages } from './email-queue-repo.ts'
 import type { PageSlice } from '#platform/http/list-page.ts'
 import { pageOf } from '#platform/http/list-page.ts'
 
 export async function emailQueuePage({ db }: Pick<Deps, 'db'>, asked: QueueFilter & PageSlice) {
   const isBeyond = (asked.page + 1) * asked.size > MOST + asked.size
   const rows = isBeyond ? [] : await listMessages(db, asked, asked)
-  return pageOf(rows.map(toAnswer), asked, await countQueuedEmails(db, asked, MOST))
+  return pageOf(rows.map(toAnswer), asked, await countMessages(db, asked, MOST))
 }
-
-const RETRY_NOW = { mail: retryEmailNow, sms: retrySmsNow } as const
 
 const WHY_NOT = {
   sent: 'This message was already sent.',
@@ -36,8 +33,7 @@ export async function retry(
     const found = await findMessage(tx, id)
     if (!found) throw notFound('That message was not found')
     if (found.status !== 'failing') throw new Failure('conflict', WHY_NOT[found.status])
-    const retryNow = RETRY_NOW[found.channel]
-    if (!(await retryNow(tx, id, now))) throw new Failure('conflict', WHY_NOT.waiting)
+    if (!(await retryMessageNow(tx, id, now))) throw new Failure('conflict', WHY_NOT.waiting)
     await auditRetry(tx, admin, { kind: found.channel, id, attempts: found.attempts }, now)
     return { ...found, dueAt: now }
   })

@@ -3,18 +3,16 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
-import { MAILBOX_FULL } from '#platform/email/deliver.ts'
-import { STOPPED } from '#platform/sms/deliver.ts'
+import { MAILBOX_FULL } from '#platform/email/sender.ts'
+import { STOPPED } from '#platform/sms/sender.ts'
 import { backoffInterval } from '#platform/jobs/retry.ts'
 import { fileRemoval } from '#platform/db/schema/accounts.ts'
 import { drawImport } from '#platform/db/schema/admin.ts'
 import { refund } from '#platform/db/schema/billing.ts'
 import { customerRemoval, methodRemoval, webhookEvent } from '#platform/db/schema/billing-events.ts'
-import { mail } from '#platform/db/schema/email.ts'
 import { training } from '#platform/db/schema/forecasts.ts'
 import { job } from '#platform/db/schema/jobs.ts'
-import { pushMessage } from '#platform/db/schema/notifications.ts'
-import { sms } from '#platform/db/schema/sms.ts'
+import { message } from '#platform/db/schema/messages.ts'
 import type { PageSlice } from '#platform/http/list-page.ts'
 
 /** A failed refund stays listed so long: the money is still owed. */
@@ -32,19 +30,16 @@ type Row = Omit<FailedWorkRow, 'createdAt' | 'nextTryAt'> &
   Record<'createdAt' | 'nextTryAt', string | null>
 
 /** Without messages that a rule dropped: they did not fail, and anyone can cause any number of them. */
-const message = (kind: 'mail' | 'sms', table: SQL, dropped: string) => sql`
-  select ${kind}::text as kind, id::text, kind as about,
-    case when text = '' then 'given_up' else 'failing' end as status, attempts, last_error as cause,
-    created_at as "createdAt", case when text <> '' then due_at end as "nextTryAt", created_at as at
-  from ${table} where sent_at is null and last_error <> ${dropped}`
+const MESSAGES = sql`
+  select channel as kind, id::text, kind as about,
+    case when content is null then 'given_up' else 'failing' end as status, attempts, last_error as cause,
+    created_at as "createdAt", case when content is not null then due_at end as "nextTryAt", created_at as at
+  from ${message} where sent_at is null and last_error is not null
+    and last_error not in (${MAILBOX_FULL}, ${STOPPED})`
 
 /** One select for each queue, with the same columns. `at` is what the list is ordered by. */
 const queuesOf = (jobs: readonly string[], now: Temporal.Instant): SQL[] => [
-  message('mail', sql`${mail}`, MAILBOX_FULL),
-  message('sms', sql`${sms}`, STOPPED),
-  sql`select 'push', id::text, payload->>'tag', 'failing', attempts, last_error,
-      created_at, due_at, created_at
-    from ${pushMessage} where last_error is not null`,
+  MESSAGES,
   sql`select 'webhook', id, type, 'failing', tries, last_error, received_at, due_at, received_at
     from ${webhookEvent} where done_at is null and last_error is not null`,
   sql`select 'import', id::text, concat_ws(' ', game, state),

@@ -10,27 +10,23 @@ const NOW = '2026-05-04T16:00:00Z'
 const LATER = '2026-05-04T17:00:00Z'
 const UUID = '00000000-0000-4000-8000-00000000000'
 const WAIT = { timeout: 60_000 }
+const CONTENT = `'{"text":"a code or link"}'`
 
 /** One failing row in every queue, each written at another minute, and some that were given up. */
 async function failEverywhere({ pool }: TestApp, userId: string): Promise<void> {
   const at = (minute: number) => `'2026-05-04T15:${String(minute).padStart(2, '0')}:00Z'`
-  const message = (n: number, text: string) =>
-    `'${UUID}${n}', 'reset', 'ada@example.com', '${text}', ${at(n)}, '${LATER}', 3, 'no such mailbox'`
-  const columns = 'id, kind, recipient, text, created_at, due_at, attempts, last_error'
+  const message = (id: string, channel: string, text: string | null, error = 'no such mailbox') =>
+    `('${UUID}${id}', '${channel}', 'reset', 'ada@example.com', ${text}, ${at(Number(id) || 2)}, '${LATER}', 3, '${error}')`
   await pool.query(`
-    delete from mail;
-    insert into mail (${columns}, subject, html)
-      values (${message(1, 'a link')}, '', ''), (${message(2, '')}, '', '');
-    insert into mail (${columns}, subject, html)
-      values ('${UUID}d', 'reset', 'ada@example.com', '', ${at(2)}, '${LATER}', 1, 'The mailbox has reached its email limit', '', '');
-    insert into sms (${columns})
-      values ('${UUID}e', 'code', '+15550100', '', ${at(3)}, '${LATER}', 1, 'stopped');
-    insert into sms (${columns}) values (${message(3, 'a code')});
+    delete from message;
+    insert into message (id, channel, kind, recipient, content, created_at, due_at, attempts, last_error)
+      values ${message('1', 'mail', CONTENT)}, ${message('2', 'mail', null)},
+        ${message('d', 'mail', null, 'The mailbox has reached its email limit')},
+        ${message('e', 'sms', null, 'stopped')}, ${message('3', 'sms', CONTENT)};
     insert into push_subscription (id, user_id, endpoint, p256dh, auth, wins, draws, created_at)
       values ('${UUID}4', '${userId}', 'https://push.example/1', '', '', true, true, ${at(4)});
-    insert into push_message (id, subscription_id, payload, created_at, due_at, attempts, last_error)
-      values ('${UUID}4', '${UUID}4', '{"title":"a","body":"b","link":null,"tag":"draw-GA"}',
-        ${at(4)}, '${LATER}', 2, 'status 503');
+    insert into message (id, channel, subscription_id, kind, content, created_at, due_at, attempts, last_error)
+      values ('${UUID}4', 'push', '${UUID}4', 'draw-GA', ${CONTENT}, ${at(4)}, '${LATER}', 2, 'status 503');
     insert into webhook_event (id, provider, type, received_at, due_at, tries, last_error)
       values ('evt_5', 'sandbox', 'charge.succeeded', ${at(5)}, '${LATER}', 4, 'away');
     insert into draw_import (id, game, state, file_name, size, content, actor_id, status, attempts,
@@ -57,7 +53,7 @@ async function failEverywhere({ pool }: TestApp, userId: string): Promise<void> 
         ('${UUID}c', '${UUID}a', '${UUID}a', 'ch_1', 100, 'duplicate', 'pending', ${at(12)},
           '${LATER}', 1, null, null, null);
     insert into job (name, due_at, failures, failed_at, last_error)
-      values ('mail-purge', '${LATER}', 2, ${at(13)}, 'no answer for ada@example.com'),
+      values ('messages-purge', '${LATER}', 2, ${at(13)}, 'no answer for ada@example.com'),
         ('removed-long-ago', '${LATER}', 2, ${at(14)}, 'no');`)
 }
 
@@ -66,7 +62,7 @@ const FAILING = [
   ['customer', 'stripe:cus_9', 1, 'away', LATER],
   ['file', `${UUID}8`, 7, 'access denied', LATER],
   ['method', 'stripe:pm_9', 2, 'still away', LATER],
-  ['job', 'mail-purge', 2, 'no answer for …', LATER],
+  ['job', 'messages-purge', 2, 'no answer for …', LATER],
   ['refund', `${UUID}b`, 0, 'expired_card', null],
   ['refund', `${UUID}a`, 2, 'timeout', LATER],
   ['training', 'NY', 1, 'no room', '2026-05-04T15:08:10Z'],
@@ -85,7 +81,7 @@ async function openFailing() {
   const app = await openTestApp({
     now: NOW,
     jobs: () => ({
-      list: () => [{ name: 'mail-purge', everySeconds: 86_400 }],
+      list: () => [{ name: 'messages-purge', everySeconds: 86_400 }],
       runNow: async (_tx, name) => void ran.push(name),
     }),
   })
@@ -131,7 +127,7 @@ test('35: failing work is due at once and its job is woken; what was given up st
   for (const [kind, id] of failing ?? []) expect((await retry(kind, id)).statusCode).toBe(202)
   for (const [kind, id] of givenUp ?? [])
     expect(refusal(await retry(kind, id))).toMatchObject({ status: 409, code: 'conflict' })
-  expect(ran).toEqual(['mail-purge'])
+  expect(ran).toEqual(['messages-purge'])
   const removals = ['payments-removals', 'files-removal', 'payments-removals']
   const jobs = [...removals, 'billing-reconcile', 'learning-train']
   const queues = ['imports-read', 'payments-inbox', 'push-deliver', 'sms-deliver', 'mail-deliver']
@@ -139,8 +135,7 @@ test('35: failing work is due at once and its job is woken; what was given up st
   const due = 'due_at = now_at'
   const { rows } = await app.pool.query(`
     with n as (select '${NOW}'::timestamptz as now_at)
-    select (select ${due} from mail where text <> '') as mail, (select ${due} from sms where text <> '') as sms,
-      (select ${due} from push_message) as push, (select ${due} from webhook_event) as webhook,
+    select (select bool_and(${due}) from message where content is not null) as messages, (select ${due} from webhook_event) as webhook,
       (select lease_until is null from draw_import where status = 'queued') as import,
       (select count(*) = 1 from training where state = 'NY' and status = 'queued') as training,
       (select ${due} from file_removal) as file, (select ${due} from customer_removal) as customer,
@@ -162,11 +157,11 @@ test('work that is being tried at this moment is not tried twice', async () => {
   const { token } = app
   const params = { kind: 'push', id: `${UUID}4` } as const
   // As a lease leaves it.
-  await app.pool.query('update push_message set last_error = null')
+  await app.pool.query("update message set last_error = null where channel = 'push'")
   expect(refusal(await app.request(contract.retryFailedWork, { params }, { token }))).toMatchObject(
     { status: 404 },
   )
-  const { rows } = await app.pool.query('select due_at from push_message')
+  const { rows } = await app.pool.query("select due_at from message where channel = 'push'")
   expect(rows).toEqual([{ due_at: new Date(LATER) }])
 })
 

@@ -2,19 +2,17 @@ import type { FailedWork } from '@fourcast/contract/admin-work.ts'
 import { FAILED_WORK_MOST as MOST } from '@fourcast/contract/admin-work.ts'
 import type { Deps } from '#deps.ts'
 import { retryFileRemovalNow } from '#domains/accounts/photo/repo.ts'
-import type { RemovalQueue } from '#domains/billing/payments/removals-repo.ts'
-import { customerRemovals, methodRemovals } from '#domains/billing/payments/removals-repo.ts'
-import { retryRefundNow } from '#domains/billing/payments/repo.ts'
-import { retryEventNow } from '#domains/billing/payments/webhook-events-repo.ts'
-import { queueTraining } from '#domains/forecasts/training/repo.ts'
-import { retryPushNow } from '#domains/notifications/push/repo.ts'
+import type { RemovalQueue } from '#domains/billing/method-removals-repo.ts'
+import { customerRemovals, methodRemovals } from '#domains/billing/method-removals-repo.ts'
+import { retryRefundNow } from '#domains/billing/payments-repo.ts'
+import { retryEventNow } from '#domains/billing/webhooks-repo.ts'
+import { queueTraining } from '#domains/forecasts/training-repo.ts'
 import type { Admin } from '#platform/audit/audit.ts'
 import { writeAudit } from '#platform/audit/audit.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import { wakeJob } from '#platform/jobs/wake.ts'
-import { retryEmailNow } from '#platform/email/deliver.ts'
-import { retrySmsNow } from '#platform/sms/deliver.ts'
+import { retryMessageNow } from '#platform/messages/repo.ts'
 import { retryImportNow } from '../draws/imports-repo.ts'
 import type { FailedWorkRow } from './failures-repo.ts'
 import { countFailures, findFailure, listFailures } from './failures-repo.ts'
@@ -72,9 +70,9 @@ type Retry = (tx: Tx, deps: FailureDeps, id: string) => Promise<boolean>
 
 /** False where there is nothing to try any more, or an instance is trying it. */
 const RETRY: Readonly<Record<FailedWork['kind'], Retry>> = {
-  mail: (tx, { clock }, id) => retryEmailNow(tx, id, clock.now()),
-  sms: (tx, { clock }, id) => retrySmsNow(tx, id, clock.now()),
-  push: (tx, { clock }, id) => retryPushNow(tx, id, clock.now()),
+  mail: retryMessage,
+  sms: retryMessage,
+  push: retryMessage,
   webhook: (tx, { clock }, id) => retryEventNow(tx, id, clock.now()),
   import: (tx, _deps, id) => retryImportNow(tx, id),
   training: async (tx, { clock }, state) => {
@@ -90,6 +88,10 @@ const RETRY: Readonly<Record<FailedWork['kind'], Retry>> = {
     await jobs.runNow(tx, name)
     return true
   },
+}
+
+function retryMessage(tx: Tx, { clock }: FailureDeps, id: string): Promise<boolean> {
+  return retryMessageNow(tx, id, clock.now())
 }
 
 async function retryRemoval(tx: Tx, queue: RemovalQueue, id: string, now: Temporal.Instant) {

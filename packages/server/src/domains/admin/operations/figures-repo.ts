@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import { paymentAttempt, refund } from '#platform/db/schema/billing.ts'
 import { draw, drawSeries } from '#platform/db/schema/draws.ts'
 import { chainDay, learningState } from '#platform/db/schema/forecasts.ts'
-import { pushMessage } from '#platform/db/schema/notifications.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
+import type { Channel } from '#platform/messages/repo.ts'
 import { job } from '#platform/db/schema/jobs.ts'
-import { mail } from '#platform/db/schema/email.ts'
+import { message } from '#platform/db/schema/messages.ts'
 import { webhookEvent } from '#platform/db/schema/billing-events.ts'
-import { sms } from '#platform/db/schema/sms.ts'
 import { backup } from '#platform/db/schema/admin.ts'
 
 /** Number of waiting items, and the time since which the oldest waits. */
@@ -26,18 +25,14 @@ const toWaiting = ({ waiting, since }: Line): Waiting => ({
 
 const none: Line = { waiting: 0, since: null }
 
-/** The queued messages by channel. Each count reads a partial index of unsent rows. */
-export async function findOutboxes(db: Tx): Promise<Record<'mail' | 'sms' | 'push', Waiting>> {
-  const of = async (table: typeof mail | typeof sms) => {
-    const { rows } = await db.execute<Line>(sql`
-      select count(*)::int as waiting, min(created_at) as since from ${table}
-      where sent_at is null and text <> ''`)
-    return toWaiting(rows[0] ?? none)
-  }
-  const { rows } = await db.execute<Line>(
-    sql`select count(*)::int as waiting, min(created_at) as since from ${pushMessage}`,
-  )
-  return { mail: await of(mail), sms: await of(sms), push: toWaiting(rows[0] ?? none) }
+/** The queued messages by channel, counted over the partial index of queued rows. */
+export async function findQueuedMessages(db: Tx): Promise<Record<Channel, Waiting>> {
+  const { rows } = await db.execute<Line & { channel: Channel }>(sql`
+    select channel, count(*)::int as waiting, min(created_at) as since from ${message}
+    where content is not null group by channel`)
+  const lines = new Map(rows.map(({ channel, ...line }) => [channel, line]))
+  const of = (channel: Channel) => toWaiting(lines.get(channel) ?? none)
+  return { mail: of('mail'), sms: of('sms'), push: of('push') }
 }
 
 export interface JobFigures extends Waiting {

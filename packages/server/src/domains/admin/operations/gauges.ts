@@ -5,7 +5,7 @@ import {
   findJobs,
   findLastBackup,
   findNewestDraws,
-  findOutboxes,
+  findQueuedMessages,
   findUnsettled,
 } from './figures-repo.ts'
 import { liveFreshness } from '../draws/sources.ts'
@@ -103,7 +103,7 @@ async function lookUp(deps: GaugeDeps, gauges: ReturnType<typeof gaugesOf>): Pro
   const { db, clock } = deps
   const now = clock.now()
   const known = deps.jobs.list().map(({ name }) => name)
-  for (const [kind, { waiting, since }] of Object.entries(await findOutboxes(db))) {
+  for (const [kind, { waiting, since }] of Object.entries(await findQueuedMessages(db))) {
     gauges.waiting.set({ kind }, waiting)
     gauges.waitingSince.set({ kind }, secondsSince(since, now))
   }

@@ -11,7 +11,7 @@ import {
   findDatabase,
   findJobs,
   findLastBackup,
-  findOutboxes,
+  findQueuedMessages,
   findLastChainDay,
   findUnsettled,
 } from './figures-repo.ts'
@@ -35,12 +35,12 @@ const DISK_FREE = { warning: 5 * GIB, failing: GIB }
 export async function health(deps: HealthDeps): Promise<AdminHealth> {
   const now = deps.clock.now()
   const { latencyMs, ...database } = await measureDatabase(deps)
-  const outboxes = await findOutboxes(deps.db)
+  const queued = await findQueuedMessages(deps.db)
   const checks: HealthCheck[] = [
     databaseCheck(latencyMs, database.connections),
     await jobsCheck(deps, now),
-    waitingCheck('mail', outboxes.mail, now),
-    waitingCheck('sms', outboxes.sms, now),
+    waitingCheck('mail', queued.mail, now),
+    waitingCheck('sms', queued.sms, now),
     await paymentsCheck(deps, now),
     await sourcesCheck(deps),
     await forecastsCheck(deps, now),

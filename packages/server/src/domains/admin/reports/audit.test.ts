@@ -7,7 +7,7 @@ import type { AuditAction } from '@fourcast/contract/admin-audit.ts'
 import type { Request } from '@fourcast/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { grantRole } from '#domains/accounts/administration.ts'
-import { removeTwoFactor } from '#domains/accounts/two-factor/remove.ts'
+import { removeTwoFactor } from '#domains/accounts/remove-two-factor.ts'
 import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -49,7 +49,7 @@ const ACTIONS: Readonly<Record<string, [AuditAction, RunAction][] | TestedElsewh
   ],
   'POST /api/admin/users/{id}/break/lift': {
     action: 'user.break',
-    shownIn: '../../accounts/sign-up/confirmation.test.ts',
+    shownIn: '../../accounts/confirmation.test.ts',
   },
   'PUT /api/admin/users/{id}/plan': [
     [
@@ -111,11 +111,11 @@ const ACTIONS: Readonly<Record<string, [AuditAction, RunAction][] | TestedElsewh
   },
   'POST /ml_api/train': {
     action: 'training.start',
-    shownIn: '../../forecasts/training/requests.test.ts',
+    shownIn: '../../forecasts/training-requests.test.ts',
   },
   'POST /api/admin/forecasts/verify': {
     action: 'forecasts.verify',
-    shownIn: '../../forecasts/track-record/chain.test.ts',
+    shownIn: '../../forecasts/chain.test.ts',
   },
 }
 

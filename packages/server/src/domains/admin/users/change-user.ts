@@ -6,8 +6,8 @@ import {
   disableAccount,
   enableAccount,
 } from '#domains/accounts/administration.ts'
-import { requireProof } from '#domains/accounts/two-factor/proof.ts'
-import { cancelOverdue } from '#domains/billing/dunning/retries.ts'
+import { requireProof } from '#domains/accounts/proof.ts'
+import { cancelOverdue } from '#domains/billing/retries.ts'
 import { ownerOf } from '#platform/http/auth.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
 import { mayGrant, actOnUser } from './permission.ts'

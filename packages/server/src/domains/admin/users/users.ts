@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUserDetail, UserFilter } from '@fourcast/contract/admin-users.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { Deps } from '#deps.ts'
-import { listSessions } from '#domains/accounts/sessions/session-list.ts'
+import { listSessions } from '#domains/accounts/session-list.ts'
 import { subscriptionOf } from '#domains/plans/plan-rules.ts'
 import type { Principal } from '#platform/http/auth.ts'
 import { ownerOf } from '#platform/http/auth.ts'

@@ -1,5 +1,5 @@
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
-import type { InvoiceRow } from '../invoices/repo.ts'
+import type { InvoiceRow } from '../invoices-repo.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 

@@ -6,7 +6,7 @@ import type { TestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'
 import { signIn } from '#testing/people.ts'
 import { advanceTerms } from '../jobs.ts'
-import { recheckBankPayments } from '../payments/reconcile.ts'
+import { recheckBankPayments } from '../reconcile.ts'
 import { addMethod } from './orders.ts'
 
 /** Runs the renewal jobs at a moment. */

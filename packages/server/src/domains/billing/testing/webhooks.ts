@@ -5,8 +5,8 @@ import type { SentWebhook } from '#platform/payments/sandbox/webhooks.ts'
 import { HEADER, webhookSecret } from '#platform/payments/sandbox/webhooks.ts'
 import { signature } from '#platform/payments/signature.ts'
 import type { TestApp } from '#testing/app.ts'
-import { webhookSenderTo } from '../payments/sandbox.ts'
-import { processWebhookEvents } from '../payments/webhook-events.ts'
+import { webhookSenderTo } from '../sandbox-actions.ts'
+import { processWebhookEvents } from '../webhooks.ts'
 
 /**
  * Takes the sandbox's webhooks without delivering them, so that a test can post them late, twice,

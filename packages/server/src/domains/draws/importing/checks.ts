@@ -4,7 +4,7 @@ import { drawNumbers, GAMES, shapeOn } from '@fourcast/engine/games.ts'
 import { sessionOf } from '@fourcast/engine/sessions.ts'
 import type { Item, RefusedRow, Row } from './formats/rows.ts'
 import { isRefusedRow } from './formats/rows.ts'
-import type { Series } from '../series.ts'
+import type { Series } from '../store/series.ts'
 
 /**
  * A draw that passed the checks: of a slot that its game has, held before now. `session` is the

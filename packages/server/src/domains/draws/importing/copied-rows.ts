@@ -10,9 +10,9 @@ import { ImportError } from './import-error.ts'
 import { describeSharedDraws } from './other-feeds.ts'
 import type { StoredDraw } from './screen-repo.ts'
 import { listRealDraws } from './screen-repo.ts'
-import { listAcceptedLags, noteCopies } from '../repo.ts'
-import type { Series } from '../series.ts'
-import { slotOf } from '../store.ts'
+import { listAcceptedLags, noteCopies } from '../store/repo.ts'
+import type { Series } from '../store/series.ts'
+import { slotOf } from '../store/store.ts'
 
 /** Requests wait at most this long for a part of the search. */
 const TURN_MS = 10

@@ -10,8 +10,8 @@ import type { DateOrder } from './habits.ts'
 import { FileSurvey } from './habits.ts'
 import { ImportError } from './import-error.ts'
 import { Intake } from './intake.ts'
-import type { DrawHooks } from '../hooks.ts'
-import type { Series } from '../series.ts'
+import type { DrawHooks } from '../store/hooks.ts'
+import type { Series } from '../store/series.ts'
 
 const SOURCE = 'import'
 /** The command's option. */

@@ -1,14 +1,14 @@
 import type { Db } from '#platform/db/db.ts'
-import type { DrawHooks } from '../hooks.ts'
-import type { SeriesKey } from '../repo.ts'
+import type { DrawHooks } from '../store/hooks.ts'
+import type { SeriesKey } from '../store/repo.ts'
 import type { CheckedDraw } from './checks.ts'
 import { checkRow } from './checks.ts'
 import type { Item, RefusedRow } from './formats/rows.ts'
 import { isRefusedRow } from './formats/rows.ts'
 import { heldBackReason } from '../quarantine/held-back-repo.ts'
 import { QuarantineWriter } from '../quarantine/writer.ts'
-import type { Series } from '../series.ts'
-import { compareWithPublished, storeReal, slotOf } from '../store.ts'
+import type { Series } from '../store/series.ts'
+import { compareWithPublished, storeReal, slotOf } from '../store/store.ts'
 
 /** Rows of one transaction: the most that a kill loses. */
 const BATCH = 1_000

@@ -10,9 +10,9 @@ import {
   listUndecided,
 } from '../quarantine/held-back-repo.ts'
 import type { StoredCopies } from '#platform/db/schema/draws.ts'
-import { findReal, listAcceptedLags } from '../repo.ts'
-import type { Series } from '../series.ts'
-import { slotOf } from '../store.ts'
+import { findReal, listAcceptedLags } from '../store/repo.ts'
+import type { Series } from '../store/series.ts'
+import { slotOf } from '../store/store.ts'
 import type { CheckedDraw } from './checks.ts'
 import { ANSWER_SHARE, describeContradictions } from './contradictions.ts'
 import { copiesText, findCopiesInSlices } from './copied-rows.ts'

@@ -3,7 +3,7 @@ import { statesDrawnWith } from '@fourcast/engine/shared-draws.ts'
 import { stateName } from '@fourcast/engine/states.ts'
 import { binomialSf } from '@fourcast/engine/statistics/binomial.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { Series } from '../series.ts'
+import type { Series } from '../store/series.ts'
 import type { CheckedDraw } from './checks.ts'
 import { countEqualDraws } from './screen-repo.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { draw } from '#platform/db/schema/draws.ts'
-import type { SeriesKey } from '../repo.ts'
+import type { SeriesKey } from '../store/repo.ts'
 import type { CheckedDraw } from './checks.ts'
 
 /** How often the draws of another state on the same days have the same numbers. */

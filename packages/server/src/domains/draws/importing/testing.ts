@@ -4,7 +4,7 @@ import { HOOKS } from '#composition.ts'
 import type { TestApp } from '#testing/app.ts'
 import type { ImportFile, ImportReport } from './import.ts'
 import { importDraws } from './import.ts'
-import { seriesOf } from '../series.ts'
+import { seriesOf } from '../store/series.ts'
 
 interface ImportResult extends ImportReport {
   /** 'line 2: …' */

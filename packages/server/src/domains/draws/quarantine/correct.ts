@@ -7,10 +7,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { publish } from '#platform/events/events.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
-import type { NewDraw } from '../repo.ts'
-import { noteCopies } from '../repo.ts'
+import type { NewDraw } from '../store/repo.ts'
+import { noteCopies } from '../store/repo.ts'
 import { isHeldBack, lagOf, lockBatch } from './held-back-repo.ts'
-import type { Entry } from './repo.ts'
+import type { Entry } from '../store/quarantine-repo.ts'
 import {
   countEntries,
   decideEntries,
@@ -21,10 +21,10 @@ import {
   lockReal,
   noteReplaced,
   replaceNumbers,
-} from './repo.ts'
-import type { DrawHooks } from '../hooks.ts'
-import { anySeriesOf } from '../series.ts'
-import { storeReal } from '../store.ts'
+} from '../store/quarantine-repo.ts'
+import type { DrawHooks } from '../store/hooks.ts'
+import { anySeriesOf } from '../store/series.ts'
+import { storeReal } from '../store/store.ts'
 import { pageOf } from '#platform/http/list-page.ts'
 import type { PageSlice } from '#platform/http/list-page.ts'
 

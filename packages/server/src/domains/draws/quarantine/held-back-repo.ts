@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { draw, drawQuarantine } from '#platform/db/schema/draws.ts'
-import type { SeriesKey } from '../repo.ts'
+import type { SeriesKey } from '../store/repo.ts'
 
 /** Why a draw that looks wrong is held. `IS_HELD_BACK` finds entries by these words. */
 export const heldBackReason = (

@@ -12,7 +12,7 @@ import { openTestApp } from '#testing/app.ts'
 import { signIn, signUp } from '#testing/people.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 import { listRealDraws } from '../importing/screen-repo.ts'
-import { withdrawDraws } from './withdraw.ts'
+import { withdrawDraws } from '../importing/withdraw.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 /** Late enough that the evening draw was held. */

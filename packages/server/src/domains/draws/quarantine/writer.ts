@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
-import type { SeriesKey, NewQuarantineRow } from '../repo.ts'
-import { insertQuarantine, storable } from '../repo.ts'
+import type { SeriesKey, NewQuarantineRow } from '../store/repo.ts'
+import { insertQuarantine, storable } from '../store/repo.ts'
 import type { RefusedRow } from '../importing/formats/rows.ts'
 
 const BATCH = 1_000

@@ -9,7 +9,7 @@ import { cell, csvFile, textCell } from '#platform/http/csv.ts'
 import type { LatestDraw, Shown } from './repo.ts'
 import { countMatching, countShown, listBetween, listMatching, listBefore } from './repo.ts'
 import { toDraw } from './latest.ts'
-import type { Series } from '../series.ts'
+import type { Series } from '../store/series.ts'
 import { fourDigit, shownSeries } from './states.ts'
 
 interface Deps {

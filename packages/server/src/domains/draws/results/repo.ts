@@ -12,8 +12,8 @@ import {
   savedNumber,
   savedNumberMatch,
 } from '#platform/db/schema/picks.ts'
-import type { SeriesKey } from '../repo.ts'
-import { slotOf } from '../store.ts'
+import type { SeriesKey } from '../store/repo.ts'
+import { slotOf } from '../store/store.ts'
 
 export interface LatestDraw {
   game: Game

@@ -17,10 +17,10 @@ import {
   listOwnMatches,
 } from './repo.ts'
 import { prizeOf } from './latest.ts'
-import type { Series } from '../series.ts'
+import type { Series } from '../store/series.ts'
 import { shownSeries } from './states.ts'
-import { slotOf } from '../store.ts'
-import { sourceStates } from '../sources/source-status.ts'
+import { slotOf } from '../store/store.ts'
+import { sourceStates } from './freshness.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'publicDb' | 'clock' | 'config'>
 

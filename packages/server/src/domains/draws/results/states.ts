@@ -9,12 +9,12 @@ import type { Config } from '#config.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
-import { listStatesOf, isReal } from '../repo.ts'
+import { listStatesOf, isReal } from '../store/repo.ts'
 import { listDrawSessions } from './repo.ts'
 import { isShownSimulated } from '../simulation/fill.ts'
-import type { SourceChoice } from '../sources/adapters.ts'
-import type { Series } from '../series.ts'
-import { seriesOf } from '../series.ts'
+import type { SourceChoice } from '../sources/publishers/registry.ts'
+import type { Series } from '../store/series.ts'
+import { seriesOf } from '../store/series.ts'
 
 type State = Answer<typeof listStates>[number]
 

@@ -3,7 +3,7 @@ import type { Slot } from '@fourcast/engine/calendar.ts'
 import type { GameShape, Range } from '@fourcast/engine/games.ts'
 import { drawText, GAMES } from '@fourcast/engine/games.ts'
 import type { Keys } from '#platform/secret.ts'
-import type { NewDraw, SeriesKey } from '../repo.ts'
+import type { NewDraw, SeriesKey } from '../store/repo.ts'
 
 const WORDS = 8
 

@@ -9,9 +9,9 @@ import {
   reasonsOf,
   quarantinedRows,
   standIn,
+  checkAll,
   checkSources,
 } from './testing.ts'
-import { checkDueSources } from './due.ts'
 
 const NOW = '2026-05-05T00:00:00Z'
 const HELD = ['2026-05-03 Midday 1111', '2026-05-03 Evening 2222']
@@ -88,9 +88,9 @@ describe('60: what is no answer changes no draw, and is told', () => {
       aside.map((reason) => `${reason} | socrata | ${server.base}${ADDRESS}`),
     )
     const { rows } = await app.pool.query(
-      'select failures, last_error, answered_at, lease_until from draw_source',
+      'select failures, last_error, answered_at from draw_source',
     )
-    expect(rows).toEqual([{ failures: 1, last_error: error, answered_at: null, lease_until: null }])
+    expect(rows).toEqual([{ failures: 1, last_error: error, answered_at: null }])
     expect(app.logs.filter(({ msg }) => String(msg).startsWith('draws: '))).toMatchObject([
       { state: 'NY', source: 'socrata', msg: `draws: ${error}` },
     ])
@@ -111,7 +111,7 @@ describe('60: what is no answer changes no draw, and is told', () => {
     })
     await using app = await openNy(server)
     const waited: number[] = []
-    await checkDueSources(liveDeps(app, waited))
+    await checkAll(liveDeps(app, waited))
     expect(waited).toEqual([17_000, 17_000])
     expect(await published(app)).toHaveLength(3)
   })

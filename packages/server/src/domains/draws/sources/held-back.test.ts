@@ -5,7 +5,7 @@ import { HOOKS } from '#composition.ts'
 import { newAdmin } from '#testing/admins.ts'
 import type { TestApp } from '#testing/app.ts'
 import { listRealDraws } from '../importing/screen-repo.ts'
-import { withdrawDraws } from '../quarantine/withdraw.ts'
+import { withdrawDraws } from '../importing/withdraw.ts'
 import { checkSources, nyRows, openLive, standIn } from './testing.ts'
 
 const KEY = { game: 'cash4', state: 'NY' } as const

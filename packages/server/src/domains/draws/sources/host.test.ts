@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
+import { csvOf, importText } from '../importing/testing.ts'
 import type { StandInAnswer, StandIn } from './testing.ts'
 import { envOf, nyRows, openLive, published, standIn, checkSources } from './testing.ts'
 
@@ -41,6 +42,9 @@ async function through(minutes: number, apps: readonly TestApp[]): Promise<void>
 }
 
 const countOf = ({ asked }: StandIn) => asked.splice(0).length
+
+const gamesOf = ({ asked }: StandIn) =>
+  asked.splice(0).map((address) => /game=(\w+)/.exec(address)?.[1])
 
 describe('without a route out', () => {
   const ALL = 'socrata texas nclottery valottery galottery dclottery sclottery wilottery'.split(' ')
@@ -111,6 +115,23 @@ test('one request without an answer does not block the others', async () => {
   await through(5, [app])
   expect(await published(app)).toHaveLength(4)
   expect(lines(app)).toEqual(['warn socrata 2'])
+})
+
+test('after its host failed, a metered source is not asked and keeps its attempts', async () => {
+  await using server = await standIn(NO_ROUTE)
+  const sources = 'GA=magayo,SC=magayo'
+  // Ten minutes after the midday draws of both states.
+  await using app = await openLive({ sources, now: '2026-05-04T17:10:00Z', standIn: server })
+  await importText(app, csvOf('2026-05-03 Evening 5555'), { state: 'GA' })
+  await importText(app, csvOf('2026-05-03 Evening 5555'), { state: 'SC' })
+  await checkSources(app)
+  expect(gamesOf(server)).toEqual(['us_ga_cash4_mid'])
+  server.answer(({ url }, out) =>
+    out.end(JSON.stringify({ error: 0, draw: url.searchParams.get('draw'), results: '1234' })),
+  )
+  await through(5, [app])
+  // Georgia's first attempt is spent, and the next one is due later.
+  expect(gamesOf(server)).toEqual(['us_sc_pick4_mid'])
 })
 
 test('a host that answers 429 gets no further requests', async () => {

@@ -1,52 +1,27 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { drawSource, drawSourceHost } from '#platform/db/schema/draws.ts'
-import type { Lease } from '#platform/jobs/leases.ts'
-import { isFree, isLeasedBy, leasedBy, RELEASED } from '#platform/jobs/leases.ts'
 
-type HostRow = typeof drawSourceHost.$inferSelect
+export type HostRow = typeof drawSourceHost.$inferSelect
 
 export async function findHost(db: Tx, source: string): Promise<HostRow | undefined> {
   const [row] = await db.select().from(drawSourceHost).where(eq(drawSourceHost.source, source))
   return row
 }
 
-/** Takes the lease on a host: false if another instance has it or the host is paused. */
-export async function leaseHost(db: Tx, source: string, lease: Lease): Promise<boolean> {
+/** Finds or creates the row of a host. */
+export async function openHost(db: Tx, source: string): Promise<HostRow> {
   await db.insert(drawSourceHost).values({ source }).onConflictDoNothing()
-  const { openUntil } = drawSourceHost
-  const { rowCount } = await db
-    .update(drawSourceHost)
-    .set(leasedBy(lease))
-    .where(
-      and(
-        eq(drawSourceHost.source, source),
-        or(isNull(openUntil), lte(openUntil, lease.now)),
-        isFree(drawSourceHost, lease.now),
-      ),
-    )
-  return rowCount === 1
+  const row = await findHost(db, source)
+  if (!row) throw new Error(`no row of the host of ${source}`)
+  return row
 }
 
-/** Extends the lease, or ends it with null; false where another instance has it by now. */
-export async function setHostLease(
+/** The number of passes in a row without an answer, and the pause after them. */
+export async function setHostPause(
   db: Tx,
   source: string,
-  by: string,
-  until: Temporal.Instant | null,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(drawSourceHost)
-    .set(until === null ? RELEASED : leasedBy({ by, until }))
-    .where(and(eq(drawSourceHost.source, source), isLeasedBy(drawSourceHost, by)))
-  return rowCount === 1
-}
-
-/** Pauses a host after failed requests: how many in a row, and until when. */
-export async function pauseHost(
-  db: Tx,
-  source: string,
-  change: { unreached: number; openUntil: Temporal.Instant },
+  change: { unreached: number; openUntil: Temporal.Instant | null },
 ): Promise<void> {
   await db.update(drawSourceHost).set(change).where(eq(drawSourceHost.source, source))
 }
@@ -54,14 +29,6 @@ export async function pauseHost(
 /** Ends a host's pause early. */
 export async function endHostPause(db: Tx, source: string): Promise<void> {
   await db.update(drawSourceHost).set({ openUntil: null }).where(eq(drawSourceHost.source, source))
-}
-
-/** Resets the failure count and the pause once the host answers. */
-export async function resumeHost(db: Tx, source: string): Promise<void> {
-  await db
-    .update(drawSourceHost)
-    .set({ unreached: 0, openUntil: null })
-    .where(and(eq(drawSourceHost.source, source), gt(drawSourceHost.unreached, 0)))
 }
 
 export async function countFailed(db: Tx, source: string, failed: number): Promise<void> {
@@ -73,7 +40,7 @@ export async function countFailed(db: Tx, source: string, failed: number): Promi
 
 /**
  * Claims the next log line about failures: returns how many requests it covers, or null if a line was
- * logged since `before`. Only the instance with the lease calls this.
+ * logged since `before`.
  */
 export async function claimFailureLog(
   db: Tx,

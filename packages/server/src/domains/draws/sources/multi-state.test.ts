@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { openLive, quarantinedRows, standIn, checkOnce, checkSources } from './testing.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { instance, rowOf, WAIT } from '#platform/jobs/testing.ts'
+import { openTestApp } from '#testing/app.ts'
+import { sourceJobs } from '../jobs.ts'
+import { requestRefresh } from './check-source.ts'
+import { envOf, openLive, quarantinedRows, standIn, checkOnce, checkSources } from './testing.ts'
 
 describe('Powerball and Mega Millions', () => {
   const NOW = '2026-10-07T12:00:00Z'
@@ -55,19 +59,45 @@ describe('Powerball and Mega Millions', () => {
   })
 })
 
-test('one host never gets two requests at once', async () => {
-  let [open, most] = [0, 0]
-  await using server = await standIn((_request, out) => {
-    most = Math.max(most, ++open)
+const MULTI = 'NY=socrata,NY:cash3=socrata,US:powerball=socrata,US:mega-millions=socrata'
+
+/** A host that counts how many requests are open at once. */
+async function countingHost() {
+  const seen = { open: 0, most: 0 }
+  const server = await standIn((_request, out) => {
+    seen.most = Math.max(seen.most, ++seen.open)
     setTimeout(() => {
-      open -= 1
+      seen.open -= 1
       out.end('[]')
     }, 10)
   })
-  const sources = 'NY=socrata,NY:cash3=socrata,US:powerball=socrata,US:mega-millions=socrata'
-  await using app = await openLive({ sources, now: '2026-10-07T12:00:00Z', standIn: server })
+  return Object.assign(server, { seen })
+}
+
+test('one host never gets two requests at once', async () => {
+  await using server = await countingHost()
+  await using app = await openLive({ sources: MULTI, now: '2026-10-07T12:00:00Z', standIn: server })
   await checkSources(app)
   expect(server.asked).toHaveLength(4)
-  expect(most).toBe(1)
+  expect(server.seen.most).toBe(1)
   expect(await quarantinedRows(app)).toEqual([])
+})
+
+test('two instances share the job of a source: its host gets each request once, and one at a time', async () => {
+  await using server = await countingHost()
+  await using app = await openLive({ sources: MULTI, now: '2026-10-07T12:00:00Z', standIn: server })
+  await using beside = await openTestApp({ beside: app, env: envOf(MULTI, server) })
+  const name = 'draws-source-socrata'
+  const both = [app, beside].map((one) =>
+    instance(
+      one,
+      sourceJobs(one.deps).filter((job) => job.name === name),
+    ),
+  )
+  await Promise.all(both.map(({ start }) => start()))
+  await requestRefresh(beside.deps)
+  // The run at the start, and the one that the refresh causes.
+  await vi.waitFor(async () => expect((await rowOf(app, name))?.runs).toBeGreaterThan(1), WAIT)
+  await Promise.all(both.map(({ stop }) => stop()))
+  expect([server.asked.length, server.seen.most]).toEqual([4, 1])
 })

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { failWakes } from '#testing/wakes.ts'
-import { drawJobs, sourceJobs } from '../jobs.ts'
+import { sourceJobs } from '../jobs.ts'
 import { csvOf, importText } from '../importing/testing.ts'
 import type { NyRow } from './testing.ts'
-import { requestRefresh, checkDueSources, checkRequestedSources } from './due.ts'
+import { checkSource, requestRefresh } from './check-source.ts'
 import {
   envOf,
   liveDeps,
@@ -42,19 +42,6 @@ async function passHours(app: TestApp, hours: number, work = checkSources): Prom
 const GEORGIA = { sources: 'GA=magayo', draws: ['2026-05-03 Evening 5555'] }
 
 describe('a paid source', () => {
-  test('stores its attempts for a year', async () => {
-    await using app = await openTestApp({ now: '2026-05-04T16:00:00Z' })
-    await app.pool.query(
-      `insert into draw_source_attempt values
-       ('cash4', 'GA', 'magayo', '2025-05-04', 'Midday', 1, '2025-05-04T15:59:59Z'),
-       ('cash4', 'GA', 'magayo', '2025-05-04', 'Midday', 2, '2025-05-04T16:00:00Z')`,
-    )
-    const purge = drawJobs(app.deps).find(({ name }) => name === 'draws-attempts-purge')
-    await purge?.run()
-    const { rows } = await app.pool.query('select attempt from draw_source_attempt')
-    expect(rows).toEqual([{ attempt: 2 }])
-  })
-
   test('is requested once 10 minutes after each available draw, day after day, and never for the night', async () => {
     await using server = await paidService('1,2,3,4')
     await using app = await openLive({ ...GEORGIA, now: '2026-05-04T16:00:00Z', standIn: server })
@@ -76,8 +63,7 @@ describe('a paid source', () => {
     await using app = await openLive({ ...GEORGIA, now: '2026-05-04T16:00:00Z', standIn: server })
     server.watch(app)
     await passHours(app, 26, async () => {
-      await requestRefresh(app)
-      await checkRequestedSources(liveDeps(app))
+      await requestRefresh(app.deps)
       await checkSources(app)
     })
     expect(server.times).toEqual([
@@ -159,8 +145,8 @@ describe('a source that costs nothing', () => {
     await checkSources(app)
     const refresh = async (seconds: number) => {
       app.clock.advance({ seconds })
-      await requestRefresh(app)
-      await checkRequestedSources(liveDeps(app))
+      await requestRefresh(app.deps)
+      await checkSources(app)
       return server.asked.length
     }
     expect(await refresh(30)).toBe(1)
@@ -168,7 +154,7 @@ describe('a source that costs nothing', () => {
     expect(await refresh(1)).toBe(2)
     expect(await refresh(299)).toBe(2)
     expect(await refresh(1)).toBe(3)
-    await checkRequestedSources(liveDeps(app))
+    await checkSources(app)
     expect(server.asked).toHaveLength(3)
   })
 
@@ -183,14 +169,14 @@ describe('a source that costs nothing', () => {
     await checkSources(app)
     const before = server.asked.length
     app.clock.advance({ seconds: 60 })
-    await requestRefresh(app)
-    const job = sourceJobs(app.deps).find(({ name }) => name === 'draws-wanted')
+    await requestRefresh(app.deps)
+    const job = sourceJobs(app.deps).find(({ name }) => name === 'draws-source-socrata')
     const asked: string[] = []
-    for (let runs = 0; runs < 100; runs++) {
+    const end = Temporal.Instant.from('2026-05-04T16:00:00Z')
+    while (Temporal.Instant.compare(app.clock.now(), end) < 0) {
       const next = await job?.run()
       while (asked.length < server.asked.length - before) asked.push(app.clock.now().toString())
-      if (!next) break
-      app.clock.set(next.toString())
+      app.clock.set((next ?? end).toString())
     }
     expect(asked).toEqual(['2026-05-04T15:05:00Z'])
   })
@@ -206,10 +192,10 @@ describe('a source that costs nothing', () => {
       return rows.map(({ asked }) => asked)
     }
     const recover = failWakes(app)
-    await expect(requestRefresh(app)).rejects.toThrow()
+    await expect(requestRefresh(app.deps)).rejects.toThrow()
     expect(await refreshes()).toEqual([false])
     recover()
-    await requestRefresh(app)
+    await requestRefresh(app.deps)
     expect(await refreshes()).toEqual([true])
   })
 
@@ -232,6 +218,16 @@ async function full(app: TestApp) {
   const draws = days.flatMap((day) => [`${day} Midday 1111`, `${day} Evening 5555`])
   await importText(app, csvOf(...draws), { state: 'NY', acceptsCopies: true })
 }
+
+test('a refresh wakes the jobs of free sources, and of no other', async () => {
+  await using server = await standIn('')
+  const env = envOf('NY=socrata,NY:cash3=socrata,TX=texas,GA=magayo', server)
+  await using app = await openTestApp({ now: '2026-05-04T16:40:00Z', env })
+  const woken: string[] = []
+  app.deps.events.onWake(({ job }) => void woken.push(job))
+  await requestRefresh(app.deps)
+  await vi.waitFor(() => expect(woken).toEqual(['draws-source-socrata', 'draws-source-texas']))
+})
 
 test('two instances request each slot once', async () => {
   await using server = await standIn(({ url }, out) => {
@@ -258,7 +254,7 @@ test('two instances request each slot once', async () => {
   expect(await published(app)).toContain('GA cash4 2026-05-04 Midday 1234 magayo')
 })
 
-test('a killed instance delays a request until its lease ends, and no longer', async () => {
+test('a killed instance delays the next request by five minutes', async () => {
   await using server = await standIn(() => {})
   await using app = await openLive({
     sources: 'NY=socrata',
@@ -266,21 +262,21 @@ test('a killed instance delays a request until its lease ends, and no longer', a
     standIn: server,
   })
   // Never answered: as if the instance had crashed during the request.
-  void checkDueSources({ ...liveDeps(app), timeoutMs: 60_000 }).catch(() => {})
+  void checkSource({ ...liveDeps(app), timeoutMs: 60_000 }, 'socrata').catch(() => {})
   await expect.poll(() => server.asked.length).toBe(1)
   server.answer(nyRows({ date: '2026-05-04', midday_win_4: '1234' }))
   await using next = await openTestApp({ beside: app, env: envOf('NY=socrata', server) })
   await pass(next, 4)
   // Not even for a requested refresh.
-  await requestRefresh(next)
-  await checkRequestedSources(liveDeps(next))
+  await requestRefresh(next.deps)
+  await checkSources(next)
   expect(server.asked).toHaveLength(1)
   await pass(next, 1)
   expect(server.asked).toHaveLength(2)
   expect(await published(next)).toEqual(['NY cash4 2026-05-04 Midday 1234 socrata'])
 })
 
-test('the job of requested refreshes stops when it is asked to', async () => {
+test('the job of a source stops when it is asked to', async () => {
   await using server = await standIn(nyRows({ date: '2026-05-04', midday_win_4: '1234' }))
   await using app = await openLive({
     sources: 'NY=socrata',
@@ -290,8 +286,8 @@ test('the job of requested refreshes stops when it is asked to', async () => {
   await checkSources(app)
   const before = server.asked.length
   app.clock.advance({ minutes: 6 })
-  await requestRefresh(app)
-  const job = sourceJobs(app.deps).find(({ name }) => name === 'draws-wanted')
+  await requestRefresh(app.deps)
+  const job = sourceJobs(app.deps).find(({ name }) => name === 'draws-source-socrata')
   await expect(job?.run(AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
   expect(server.asked).toHaveLength(before)
 })

@@ -1,12 +1,8 @@
-import type { Slot } from '@fourcast/engine/calendar.ts'
-import type { SQL } from 'drizzle-orm'
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
-import type { Lease } from '#platform/jobs/leases.ts'
-import { isFree, isLeasedBy, leasedBy } from '#platform/jobs/leases.ts'
-import type { SeriesKey } from '../repo.ts'
-import { draw, drawSource, drawSourceAttempt } from '#platform/db/schema/draws.ts'
+import type { SeriesKey } from '../store/repo.ts'
+import { draw, drawSource } from '#platform/db/schema/draws.ts'
 
 /** A source of a series. */
 export interface SourceKey extends SeriesKey {
@@ -39,32 +35,27 @@ export async function openSource(
   return row
 }
 
-/** Takes the lease on the next request: false if another instance has it or was faster. */
-export async function takeLease(
+/** Records a request: false if another instance was faster, which a lost lock allows. */
+export async function noteAsked(
   db: Tx,
   key: SourceKey,
-  lease: Lease,
   seen: Temporal.Instant | null,
+  askedAt: Temporal.Instant,
 ): Promise<boolean> {
   const unchanged = seen === null ? isNull(drawSource.askedAt) : eq(drawSource.askedAt, seen)
   const { rowCount } = await db
     .update(drawSource)
-    .set({ askedAt: lease.now, ...leasedBy(lease) })
-    .where(and(of(key), unchanged, isFree(drawSource, lease.now)))
+    .set({ askedAt })
+    .where(and(of(key), unchanged))
   return rowCount === 1
 }
 
-/** Updates the row of a source if this instance still has the lease. */
-export async function noteSource(
+export async function updateSource(
   db: Tx,
   key: SourceKey,
-  by: string,
   change: Partial<SourceRow>,
 ): Promise<void> {
-  await db
-    .update(drawSource)
-    .set(change)
-    .where(and(of(key), isLeasedBy(drawSource, by)))
+  await db.update(drawSource).set(change).where(of(key))
 }
 
 /** When the newest real draw of these sessions was held. */
@@ -81,45 +72,6 @@ export async function newestReal(
   return rows[0] ? toInstant(rows[0].at) : null
 }
 
-const slotsOf = (slots: readonly Slot[]): SQL => sql`unnest(
-  ${sql.param(slots.map(({ date }) => date.toString()))}::date[],
-  ${sql.param(slots.map(({ session }) => session))}::text[])`
-
-/** The last attempt made at each of these slots; slots without an attempt are omitted. */
-export async function findAttempts(
-  db: Tx,
-  { game, state, source }: SourceKey,
-  slots: readonly Slot[],
-): Promise<{ date: string; session: string; attempt: number }[]> {
-  const { rows } = await db.execute<{ date: string; session: string; attempt: number }>(sql`
-    select draw_date::text as date, session, max(attempt)::int as attempt
-    from ${drawSourceAttempt} join ${slotsOf(slots)} as s (draw_date, session)
-      using (draw_date, session)
-    where game = ${game} and state = ${state} and source = ${source}
-    group by 1, 2`)
-  return rows
-}
-
-/** Records an attempt at a slot: true for exactly one caller. */
-export async function spendAttempt(
-  db: Tx,
-  { game, state, source }: SourceKey,
-  { date, session }: Slot,
-  attempt: number,
-  askedAt: Temporal.Instant,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .insert(drawSourceAttempt)
-    .values({ game, state, source, drawDate: date.toString(), session, attempt, askedAt })
-    .onConflictDoNothing()
-  return rowCount === 1
-}
-
-/** Deletes attempts before this time: their slots are no longer requested. */
-export async function purgeAttempts(db: Tx, before: Temporal.Instant): Promise<void> {
-  await db.delete(drawSourceAttempt).where(lt(drawSourceAttempt.askedAt, before))
-}
-
 /** Records a requested refresh of these sources. */
 export async function requestRefreshes(
   db: Tx,
@@ -132,27 +84,18 @@ export async function requestRefreshes(
     .where(inArray(drawSource.source, [...sources]))
 }
 
-/** The same for one source. Also ends its pause after failures. */
+/** The same for one source. */
 export async function requestRefreshOf(
   db: Tx,
   key: SourceKey,
   now: Temporal.Instant,
 ): Promise<void> {
-  await db.update(drawSource).set({ refreshAt: now, openUntil: null }).where(of(key))
+  await db.update(drawSource).set({ refreshAt: now }).where(of(key))
 }
 
 /** Deletes the source rows of a series, so its history is read again from the start. */
 export async function deleteSources(tx: Tx, { game, state }: SeriesKey): Promise<void> {
   await tx.delete(drawSource).where(and(eq(drawSource.game, game), eq(drawSource.state, state)))
-}
-
-/** Sources with a refresh requested since this time, and not checked after it. */
-export async function listRefreshRequests(db: Tx, since: Temporal.Instant): Promise<SourceRow[]> {
-  const unasked = or(isNull(drawSource.askedAt), gt(drawSource.refreshAt, drawSource.askedAt))
-  return await db
-    .select()
-    .from(drawSource)
-    .where(and(gt(drawSource.refreshAt, since), unasked))
 }
 
 /** Records when the trouble of a source began, unless it already has. */

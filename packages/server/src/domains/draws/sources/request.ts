@@ -1,29 +1,30 @@
+import type { Slot } from '@fourcast/engine/calendar.ts'
 import { screenNewDraws } from '../importing/live-screen.ts'
-import { noteCopies } from '../repo.ts'
-import { withdrawDraws } from '../quarantine/withdraw.ts'
+import { noteCopies } from '../store/repo.ts'
+import { withdrawDraws } from '../importing/withdraw.ts'
 import type { SourceRow } from './repo.ts'
-import { noteSource, spendAttempt } from './repo.ts'
+import { noteAsked, updateSource } from './repo.ts'
 import type { Item } from '../importing/formats/rows.ts'
 import { clip, isRefusedRow } from '../importing/formats/rows.ts'
 import { Intake } from '../importing/intake.ts'
-import { extendLease, RELEASED } from '#platform/jobs/leases.ts'
-import { fetchLimited } from './fetch.ts'
-import { LEASE_SECONDS, pauseLeft, REFUSED_FAILURES } from './plan.ts'
-import type { DueSlot, LiveDeps, LiveSeries, SeriesStatus } from './series-status.ts'
-import type { ParsedAnswer, Request } from './adapter.ts'
-import { isHostFailure, originOf, SourceFailure, withoutKey } from './adapter.ts'
+import { fetchLimited } from './http.ts'
+import { askedUpTo } from './check-times.ts'
+import type { LiveDeps, LiveSeries } from './source-state.ts'
+import type { ParsedAnswer, Request } from './publishers/source.ts'
+import { isHostFailure, originOf, SourceFailure, withoutKey } from './publishers/source.ts'
 
 /** A limit against endless histories: the longest known one has six pages. */
 const PAGES_MOST = 40
 /** Days before the oldest missing draw that are read again, to notice corrections. */
 const DAYS_AGAIN = 10
 
-/** A check of one series at a source, by the instance that has the lease. */
+/** A check of one series at a source. */
 export interface SourceCheck extends LiveSeries {
   row: SourceRow
-  seriesStatus: SeriesStatus
-  /** The id of the lease. */
-  by: string
+  /** The missing slots to ask about, oldest first. */
+  due: readonly Slot[]
+  /** When it was last asked, as this check has stored it. */
+  askedAt: Temporal.Instant | null
   /** Row counts of the answers so far; null before the first. */
   counts: AnswerCounts | null
   /** The most draws of an answer that wait for a decision. */
@@ -37,17 +38,22 @@ interface AnswerCounts {
   quarantined: number
 }
 
-/** Requests the missing draws, stores them, and records the outcome. Returns the failure, if any. */
-export async function requestFreeSource(
+/**
+ * Requests the missing draws, stores them, and records the outcome. Returns the failure or null; undefined
+ * if another instance is asking, because this one lost its lock.
+ */
+export async function requestDraws(
   deps: LiveDeps,
-  asking: SourceCheck,
-): Promise<SourceFailure | null> {
-  let { history } = asking.row
+  check: SourceCheck,
+): Promise<SourceFailure | null | undefined> {
+  let { history } = check.row
   let failure: SourceFailure | null = null
   let pages = 0
   do {
     const before: number | null = history
-    const { more, failed } = await askAll(deps, asking, before)
+    const page = await requestPage(deps, check, before)
+    if (page === undefined) return undefined
+    const { more, failed } = page
     failure = failed
     if (before === null || failure) break
     if (++pages >= PAGES_MOST && more !== null) {
@@ -56,48 +62,43 @@ export async function requestFreeSource(
     }
     history = more === null ? null : before + more
     // The next run continues here, on any instance.
-    await noteSource(deps.db, asking.key, asking.by, {
-      history,
-      ...extendLease(deps, LEASE_SECONDS),
-    })
+    await updateSource(deps.db, check.key, { history })
   } while (history !== null)
-  return await recordOutcome(deps, asking, failure)
+  return await recordOutcome(deps, check, failure)
 }
 
-/** Requests each due slot from a paid source, until a request fails. */
-export async function requestPaidSource(
-  deps: LiveDeps,
-  asking: SourceCheck,
-  due: readonly DueSlot[],
-): Promise<SourceFailure | null> {
-  let failure: SourceFailure | null = null
-  for (const { slot, attempt } of due) {
-    if (failure) break
-    const now = deps.clock.now()
-    if (!(await spendAttempt(deps.db, asking.key, slot, attempt, now))) continue
-    const question = { series: asking.series, slots: [slot], history: null, now }
-    for (const request of asking.source.requests(question))
-      failure ??= await caught(() => askOne(deps, asking, request, null))
-  }
-  return await recordOutcome(deps, asking, failure)
-}
-
-async function askAll(deps: LiveDeps, asking: SourceCheck, history: number | null) {
-  const { series, source, seriesStatus } = asking
+async function requestPage(deps: LiveDeps, check: SourceCheck, history: number | null) {
+  const { series, source, due } = check
+  const isMetered = source.pace === 'metered'
   const now = deps.clock.now()
-  const [oldest] = seriesStatus.missing
   // The first time, the whole history is read.
-  const since = history === null && oldest ? oldest.date.subtract({ days: DAYS_AGAIN }) : null
+  const since = history === null && due[0] ? due[0].date.subtract({ days: DAYS_AGAIN }) : null
   let [more, failed]: [number | null, SourceFailure | null] = [null, null]
-  for (const request of source.requests({ series, slots: seriesStatus.missing, history, now })) {
-    if (failed && isHostFailure(failed)) break
-    const failure = await caught(async () => {
-      const reading = await askOne(deps, asking, request, since)
-      more = reading.more ?? more
-    })
-    failed ??= failure
+  for (const slots of isMetered ? due.map((slot) => [slot]) : [due]) {
+    // A failed request may be billed, so a metered source is not asked about the other slots.
+    if (isMetered && failed) break
+    const [slot] = slots
+    if (!(await noteRequest(deps, check, isMetered && slot ? askedUpTo(slot, now) : now)))
+      return undefined
+    for (const request of source.requests({ series, slots, history, now })) {
+      if (failed && isHostFailure(failed)) break
+      const failure = await caught(async () => {
+        const reading = await requestOne(deps, check, request, since)
+        more = reading.more ?? more
+      })
+      failed ??= failure
+    }
   }
+  // It was asked about every due slot.
+  if (isMetered && !failed) await noteRequest(deps, check, now)
   return { more, failed }
+}
+
+/** Recorded before the request is sent, so that a crash does not repeat it. */
+async function noteRequest({ db }: LiveDeps, check: SourceCheck, at: Temporal.Instant) {
+  const isFirst = await noteAsked(db, check.key, check.askedAt, at)
+  if (isFirst) check.askedAt = at
+  return isFirst
 }
 
 /** Returns a SourceFailure as a result; throws any other error. */
@@ -111,28 +112,27 @@ async function caught(work: () => Promise<unknown>): Promise<SourceFailure | nul
   }
 }
 
-async function askOne(
+async function requestOne(
   deps: LiveDeps,
-  asking: SourceCheck,
+  check: SourceCheck,
   request: Request,
   since: Temporal.PlainDate | null,
 ): Promise<ParsedAnswer> {
-  const { source } = asking
-  await noteSource(deps.db, asking.key, asking.by, extendLease(deps, LEASE_SECONDS))
+  const { source } = check
   try {
     const { url, headers, html } = request
     // No retries while a source keeps failing.
-    const retries = asking.row.failures > 0 ? 0 : source.retries
+    const retries = check.row.failures > 0 ? 0 : source.retries
     const text = await fetchLimited(url, deps, { headers, html, retries })
     const reading = readAnswer(request, text)
     const items = reading.items.filter((item) => isSince(item, since))
-    const { suspected, undecided, ...counts } = await take(deps, asking, request, items)
-    asking.counts = sum(asking.counts, counts)
-    asking.waiting = Math.max(asking.waiting, undecided)
+    const { suspected, undecided, ...counts } = await take(deps, check, request, items)
+    check.counts = sum(check.counts, counts)
+    check.waiting = Math.max(check.waiting, undecided)
     if (suspected !== null) throw new SourceFailure('suspect', suspected)
     return reading
   } catch (error) {
-    if (error instanceof SourceFailure) await noteFailure(deps, asking, request, error)
+    if (error instanceof SourceFailure) await noteFailure(deps, check, request, error)
     throw error
   }
 }
@@ -196,35 +196,33 @@ const cleaned = (item: Item, url: URL): Item =>
 /** The first failure in a row also puts the start of the answer into quarantine. */
 async function noteFailure(
   deps: LiveDeps,
-  asking: SourceCheck,
+  check: SourceCheck,
   request: Request,
   failure: SourceFailure,
 ): Promise<void> {
   const { message, raw } = failure
   failure.origin = originOf(request.url)
-  if (raw !== undefined && asking.row.failures === 0)
-    await take(deps, asking, request, [{ line: 1, raw, reason: message }])
+  if (raw !== undefined && check.row.failures === 0)
+    await take(deps, check, request, [{ line: 1, raw, reason: message }])
 }
 
-/** Records the outcome of a request and ends its lease. Returns the failure, if any. */
+/** Records the outcome of a check. Returns the failure, if any. */
 export async function recordOutcome(
   deps: LiveDeps,
-  asking: SourceCheck,
+  check: SourceCheck,
   failure: SourceFailure | null,
 ): Promise<SourceFailure | null> {
   const now = deps.clock.now()
-  const change = failure ? failed(asking.row, failure, now) : answered(now, asking.waiting)
-  const { game, state, source } = asking.key
+  const change = failure
+    ? { failures: check.row.failures + 1, lastError: failure.message }
+    : answered(now, check.waiting)
+  const { game, state, source } = check.key
   const outcome = failure ? 'failed' : 'answered'
   const line = { event: 'source', outcome, game, state, source }
-  // `HostLease` logs failures once an hour; this debug line only feeds the metrics.
+  // The host's pass logs failures once an hour; this debug line only feeds the metrics.
   if (failure) deps.log.debug(line, 'source request')
   else deps.log.info(line, 'source request')
-  await noteSource(deps.db, asking.key, asking.by, {
-    ...change,
-    ...asking.counts,
-    ...RELEASED,
-  })
+  await updateSource(deps.db, check.key, { ...change, ...check.counts })
   return failure
 }
 
@@ -232,12 +230,4 @@ const answered = (now: Temporal.Instant, waiting: number) => ({
   answeredAt: now,
   failures: 0,
   lastError: waitingText(waiting),
-  openUntil: null,
 })
-
-function failed(row: SourceRow, { kind, message }: SourceFailure, now: Temporal.Instant) {
-  const failures =
-    kind === 'refused' ? Math.max(row.failures + 1, REFUSED_FAILURES) : row.failures + 1
-  const pause = pauseLeft(failures)
-  return { failures, lastError: message, openUntil: pause && now.add(pause) }
-}

@@ -1,8 +1,8 @@
 import type { Game } from '@fourcast/engine/games.ts'
 import { FOUR_DIGIT, GAME_IDS } from '@fourcast/engine/games.ts'
-import { anySeriesOf } from '../series.ts'
-import type { SourceChoice } from './adapters.ts'
-import { canServe, isSourceName, SOURCE_NAMES } from './adapters.ts'
+import { anySeriesOf } from '../store/series.ts'
+import type { SourceChoice } from './publishers/registry.ts'
+import { canServe, isSourceName, SOURCE_NAMES } from './publishers/registry.ts'
 
 /**
  * Free sources. Those of New York, Texas, North Carolina, Virginia and Georgia are known to answer other

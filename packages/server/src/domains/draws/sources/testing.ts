@@ -4,8 +4,9 @@ import { systemRandom } from '#platform/random.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import { csvOf, importText } from '../importing/testing.ts'
-import type { LiveDeps } from './series-status.ts'
-import { checkDueSources } from './due.ts'
+import type { LiveDeps } from './source-state.ts'
+import { checkSource } from './check-source.ts'
+import { liveSeries } from './source-state.ts'
 
 export type StandInAnswer = (
   request: { url: URL; headers: IncomingMessage['headers'] },
@@ -69,14 +70,21 @@ export const liveDeps = (app: TestApp, waited: number[] = []): LiveDeps => ({
   timeoutMs: 500,
 })
 
-export const checkSources = (app: TestApp) => checkDueSources(liveDeps(app))
+export const checkSources = (app: TestApp) => checkAll(liveDeps(app))
+
+/** Checks every source, as its job does. */
+export async function checkAll(deps: LiveDeps): Promise<void> {
+  const { config } = deps
+  const names = liveSeries(config.DRAW_SOURCES, config).map(({ key }) => key.source)
+  await Promise.all([...new Set(names)].map((name) => checkSource(deps, name)))
+}
 
 /** The draws that one run publishes and quarantines for an answer, from an empty database. */
 export async function checkOnce(sources: string, now: string, answer: StandInAnswer | string) {
   await using server = await standIn(answer)
   await using app = await openLive({ sources, now, standIn: server })
   // The stand-in answers at once. On a busy machine that can take longer than the tests of timeouts wait.
-  await checkDueSources({ ...liveDeps(app), timeoutMs: 10_000 })
+  await checkAll({ ...liveDeps(app), timeoutMs: 10_000 })
   const { rows } = await app.pool.query('select last_error from draw_source')
   return {
     asked: server.asked,

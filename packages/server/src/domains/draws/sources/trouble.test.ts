@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import type { TestApp } from '#testing/app.ts'
 import { csvOf, importText } from '../importing/testing.ts'
-import { sourceStates } from './source-status.ts'
+import { sourceStates } from '../results/freshness.ts'
 import { envOf, nyRows, openLive, standIn, checkSources } from './testing.ts'
 
 /** Advances the clock in steps, and checks the sources at each. */
@@ -49,7 +49,9 @@ test('five failures in a row pause a source for 5, 15 and 60 minutes; then one r
   isDown = false
   await throughFifths(app, 1)
   expect(times.slice(9)).toEqual(['22:40', '22:45', '22:50', '22:55', '23:00'])
-  const { rows } = await app.pool.query('select failures, open_until from draw_source')
+  const { rows } = await app.pool.query(
+    'select failures, open_until from draw_source join draw_source_host using (source)',
+  )
   expect(rows).toEqual([{ failures: 0, open_until: null }])
 })
 

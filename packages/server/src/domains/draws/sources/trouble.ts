@@ -3,8 +3,8 @@ import { stateName } from '@fourcast/engine/states.ts'
 import type { SourceRow } from './repo.ts'
 import { beginTrouble, countReported, endTrouble, findSource, markReported } from './repo.ts'
 import { WHY_US } from '#platform/email/layout.ts'
-import type { LiveDeps, LiveSeries } from './series-status.ts'
-import { FAILURES_QUIET, isOverdue, seriesStatusOf, withoutHeldBack } from './series-status.ts'
+import type { LiveDeps, LiveSeries } from './source-state.ts'
+import { FAILURES_QUIET, isOverdue, seriesStatusOf, withoutHeldBack } from './source-state.ts'
 
 /** The operator is notified after this time. */
 const PATIENCE_HOURS = 24

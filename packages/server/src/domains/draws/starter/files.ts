@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SeriesKey } from '../repo.ts'
+import type { SeriesKey } from '../store/repo.ts'
 import type { StarterHistory } from './format.ts'
 import { decodeHistory } from './format.ts'
 

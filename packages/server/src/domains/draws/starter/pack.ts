@@ -4,7 +4,7 @@ import { checkRow } from '../importing/checks.ts'
 import { splitRecord } from '../importing/formats/csv.ts'
 import { isRefusedRow } from '../importing/formats/rows.ts'
 import type { Row } from '../importing/formats/rows.ts'
-import { anySeriesOf } from '../series.ts'
+import { anySeriesOf } from '../store/series.ts'
 import type { StarterHistory, HistoryDraw } from './format.ts'
 import { HistoryError } from './format.ts'
 

@@ -2,9 +2,9 @@ import { readSetting, writeSetting } from '#platform/db/settings.ts'
 import { inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/db.ts'
 import { setting } from '#platform/db/schema/platform.ts'
-import type { SeriesKey } from '../repo.ts'
-import { isLive } from '../sources/adapters.ts'
-import type { SourceChoice } from '../sources/adapters.ts'
+import type { SeriesKey } from '../store/repo.ts'
+import { isLive } from '../sources/publishers/registry.ts'
+import type { SourceChoice } from '../sources/publishers/registry.ts'
 import { hasHistory } from './files.ts'
 
 const keyOf = ({ state, game }: SeriesKey) => `history:${state}:${game}`

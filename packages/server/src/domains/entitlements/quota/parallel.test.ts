@@ -58,7 +58,6 @@ const KINDS: [Use, number, Record<string, number>][] = [
   ['flash', 30, { generations: 30, refused: 170 }],
   ['mixed', 10, { generations: 10, moMoney: 10 }],
   ['ml', 5, { generations: 5, aiQueries: 5 }],
-  ['refresh', 5, { aiQueries: 5 }],
   ['analyze', 5, { advancedAiQueries: 5 }],
   // The AI queries of Box 3 run out first.
   ['all', 5, { generations: 20, moMoney: 5, aiQueries: 5 }],
@@ -77,6 +76,20 @@ test.each(KINDS)(
     expect(await storedOf(app, person)).toBe(used['generations'] ?? 0)
   },
 )
+
+test('48: refreshes of sixteen states use exactly the limit, and 200 of one draw use one query', async () => {
+  await using app = await openWithModel(NOW)
+  await using second = await openTestApp({ beside: app })
+  const apps = [app, second]
+  const [person, other] = [await signUp(app), await signUp(app)]
+  const uses = ['refresh'] as const
+  expect(await burst({ apps, token: person.token, uses, times: 16 })).toEqual({ 200: 5, 429: 11 })
+  expect(await usedBy(app, person)).toEqual({ aiQueries: 5 })
+  const same = () => patiently(() => USES.refresh(app, { token: other.token }))
+  const answers = await Promise.all(Array.from({ length: 200 }, same))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(await usedBy(app, other)).toEqual({ aiQueries: 1 })
+})
 
 test('48: with one use left, one of several concurrent calls succeeds, twenty times over', async () => {
   await using app = await openTestApp({ now: NOW })
@@ -98,7 +111,7 @@ test('48: boxes that share a counter share its limit', async () => {
   const person = await signUp(app)
   const uses = ['refresh', 'ml'] as const
   const { token } = person
-  expect(await burst({ apps: [app, second], token, uses, times: 40 })).toEqual({ 200: 5, 429: 35 })
+  expect(await burst({ apps: [app, second], token, uses, times: 16 })).toEqual({ 200: 5, 429: 11 })
   const { aiQueries, generations = 0 } = await usedBy(app, person)
   expect(aiQueries).toBe(5)
   expect(await storedOf(app, person)).toBe(generations)

@@ -1,6 +1,7 @@
 import { analyze } from '@fourcast/contract/analysis.ts'
 import * as numbers from '@fourcast/contract/numbers.ts'
 import { suggest } from '@fourcast/contract/suggestions.ts'
+import { schedulesOf } from '@fourcast/engine/schedules.ts'
 import { addReal } from '#domains/forecasts/testing/draws.ts'
 import { plantForecast, plantModel } from '#domains/forecasts/testing/planted-model.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -30,7 +31,10 @@ const idOf = ({ id }: Options) => (id === undefined ? {} : { id })
 /** Four digits of a number: a different input for each. */
 const digitsOf = (n: number) => [...String(n % 10_000).padStart(4, '0')].map(Number)
 
-/** Every use that costs something, each with a different input. */
+/** The states of the game, Georgia first. */
+const STATES = ['GA', ...schedulesOf('cash4').flatMap(({ state }) => (state === 'GA' ? [] : state))]
+
+/** Every use that costs something, each with a different input; a refresh has one for each state. */
 export const USES = {
   flash: (app: TestApp, options: Options, n = 0) =>
     app.request(
@@ -63,11 +67,7 @@ export const USES = {
       options,
     ),
   refresh: (app: TestApp, options: Options, n = 0) =>
-    app.request(
-      suggest,
-      { body: { refresh: true, state: 'GA', userHistory: [digitsOf(n).join('')] } },
-      options,
-    ),
+    app.request(suggest, { body: { refresh: true, state: STATES[n % STATES.length] } }, options),
   analyze: (app: TestApp, options: Options, n = 0) =>
     app.request(analyze, { body: { numbers: digitsOf(n), state: 'GA' } }, options),
 } as const

@@ -1,11 +1,11 @@
 import { slotsBetween } from '@fourcast/engine/calendar.ts'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
-import { insertDraws, noteSeries } from '#domains/draws/repo.ts'
+import { insertDraws, noteSeries } from '#domains/draws/store/repo.ts'
 import { simulate } from '#domains/draws/simulation/simulated.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
 import { keysFrom } from '#platform/secret.ts'
 import type { TestApp } from '#testing/app.ts'
-import { scheduleFor } from '../training/history.ts'
+import { scheduleFor } from '../training-history.ts'
 
 /** A fixed key, so that results are the same in every run. */
 const KEYS = keysFrom('the draws of a lottery that is not there')

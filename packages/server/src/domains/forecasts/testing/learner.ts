@@ -1,7 +1,7 @@
 import { SMALL } from '@fourcast/engine/testing/small-model.ts'
 import type { TestApp } from '#testing/app.ts'
-import { Learner } from '../training/learner.ts'
-import type { LearningOptions } from '../training/settings.ts'
+import { Learner } from '../learner.ts'
+import type { LearningOptions } from '../training-settings.ts'
 
 /** Models of a few small trees, which train in a fraction of a second. */
 export const SMALL_MODELS = { settings: SMALL, leastDraws: 500 }

@@ -11,12 +11,12 @@ import type { DrawSeries } from '@fourcast/engine/series.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { StoredReport } from '#platform/db/schema/forecasts.ts'
-import { encodeStack, insertForecast, latestForecast } from '../forecasting/repo.ts'
-import { storedEvidence } from '../training/evidence.ts'
-import { insertModel } from '../training/repo.ts'
+import { encodeStack, insertForecast, latestForecast } from '../forecasts-repo.ts'
+import { storedEvidence } from '../stored-evidence.ts'
+import { insertModel } from '../training-repo.ts'
 import { putModel } from '../states-repo.ts'
-import { GENESIS, linkForecast } from '../track-record/chain.ts'
-import { recordOf } from '../training/report.ts'
+import { GENESIS, linkForecast } from '../chain.ts'
+import { recordOf } from '../model-report.ts'
 
 /** A stack that prefers one digit in each place: .19 for it, .09 for any other. */
 export const leaning = (numbers: string): Float64Array =>

@@ -53,7 +53,7 @@ async function deliver(app: TestApp) {
 const titles = ({ told }: Browser) => told.map(({ payload }) => payload.title)
 
 const waiting = async (app: TestApp) =>
-  (await app.pool.query('select 1 from push_message')).rowCount
+  (await app.pool.query("select 1 from message where channel = 'push'")).rowCount
 
 const browsersOf = async (app: TestApp) =>
   (await app.pool.query('select 1 from push_subscription')).rowCount
@@ -221,7 +221,7 @@ test('after a crash between sending and storing the outcome, the message is sent
   const { app, person, browser } = it
   await sendNotices(app, noticeTo(person, 'one'))
   await app.pool.query(
-    `update push_message set due_at = due_at + interval '120 seconds', attempts = 1`,
+    `update message set due_at = due_at + interval '120 seconds', attempts = 1 where channel = 'push'`,
   )
   await deliver(app)
   expect(browser.tries).toBe(0)

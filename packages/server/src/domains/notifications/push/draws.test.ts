@@ -1,7 +1,7 @@
 import { putPreferences } from '@fourcast/contract/preferences.ts'
 import { expect, test } from 'vitest'
 import { fillSimulated } from '#domains/draws/simulation/fill.ts'
-import { storeReal } from '#domains/draws/store.ts'
+import { storeReal } from '#domains/draws/store/store.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
 import { notify } from '../notifications.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -26,7 +26,8 @@ async function follower(app: TestApp, state: string, choices: { draws?: boolean 
 /** The push messages queued for a user. */
 const pushedTo = async (app: TestApp, { user }: Person) => {
   const { rows } = await app.pool.query(
-    `select payload from push_message m join push_subscription s on s.id = m.subscription_id
+    `select jsonb_build_object('title', subject, 'body', content->'text', 'link', content->'link',
+       'tag', kind) as payload from message m join push_subscription s on s.id = m.subscription_id
      where s.user_id = $1 order by m.created_at`,
     [user.id],
   )

@@ -1,17 +1,10 @@
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
-import { nextDuePush } from './repo.ts'
-import type { DeliverDeps } from './deliver.ts'
-import { deliverDuePushes } from './deliver.ts'
+import { deliverDue } from '#platform/messages/deliver.ts'
+import { deliveryJob } from '#platform/messages/jobs.ts'
+import type { PushDeps } from './sender.ts'
+import { pushSender } from './sender.ts'
 
-/** Woken whenever a message is queued. */
-export const pushJobs = (deps: DeliverDeps): RecurringJob[] => [
-  {
-    name: 'push-deliver',
-    everySeconds: 1800,
-    isWoken: true,
-    run: async (signal) => {
-      await deliverDuePushes(deps, signal)
-      return await nextDuePush(deps.db)
-    },
-  },
+export const pushJobs = (deps: PushDeps): RecurringJob[] => [
+  // A sender for each run: its signatures are valid for hours only.
+  deliveryJob(deps.db, 'push', (signal) => deliverDue(deps, pushSender(deps), signal)),
 ]

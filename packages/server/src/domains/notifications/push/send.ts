@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import { retryAfterSeconds } from '#platform/retry-after.ts'
-import type { LeasedPush } from './repo.ts'
+import type { Payload, PushAddress } from './repo.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -22,14 +22,19 @@ interface SendOptions {
 const NO_BROWSER: PushServiceAnswer = { status: 410, retryAfter: 0 }
 
 /** Sends one message to a push service (RFC 8030), encrypted for its browser (RFC 8291). */
-export async function sendPush(message: LeasedPush, how: SendOptions): Promise<PushServiceAnswer> {
-  const details = encrypt(message, how)
+export async function sendPush(
+  address: PushAddress,
+  payload: Payload,
+  options: SendOptions,
+): Promise<PushServiceAnswer> {
+  const details = encrypt(address, payload, options)
   if (details === null) return NO_BROWSER
-  return await post(message.endpoint, details.headers, new Uint8Array(details.body))
+  return await post(address.endpoint, details.headers, new Uint8Array(details.body))
 }
 
 function encrypt(
-  { endpoint, p256dh, auth, payload }: LeasedPush,
+  { endpoint, p256dh, auth }: PushAddress,
+  payload: Payload,
   { authorization, topic, seconds }: SendOptions,
 ) {
   try {

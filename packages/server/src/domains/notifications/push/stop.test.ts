@@ -29,7 +29,7 @@ const sendNotices = (app: TestApp, { user }: Person, count: number) =>
   )
 
 const waiting = async (app: TestApp) =>
-  (await app.pool.query('select 1 from push_message')).rowCount
+  (await app.pool.query("select 1 from message where channel = 'push'")).rowCount
 
 test('a run that is asked to stop ends once the outcome of every sent message is stored', async () => {
   await using service = await openPushService(() => Temporal.Instant.from(NOW))

@@ -60,15 +60,15 @@ test('a shared browser belongs to the last subscriber and loses the other userâ€
   const [before, after] = [await signUp(app), await signUp(app)]
   const shared = await subscribeBrowser(app, before, at('shared'))
   await app.pool.query(
-    `insert into push_message (subscription_id, payload, created_at, due_at)
-     values ($1, '{}', now(), now())`,
+    `insert into message (channel, subscription_id, kind, content, created_at, due_at)
+     values ('push', $1, 'notice', '{}', now(), now())`,
     [shared.id],
   )
   const moved = await subscribeBrowser(app, after, at('shared'))
   expect(moved.id).not.toBe(shared.id)
   expect(await listOf(app, before)).toEqual([])
   expect(await listOf(app, after)).toHaveLength(1)
-  expect((await app.pool.query('select 1 from push_message')).rowCount).toBe(0)
+  expect((await app.pool.query("select 1 from message where channel = 'push'")).rowCount).toBe(0)
 })
 
 test('of two users who subscribe one browser concurrently, one gets it', async () => {

@@ -2,9 +2,9 @@ import type * as contract from '@fourcast/contract/push.ts'
 import type { PushSubscription } from '@fourcast/contract/push.ts'
 import type { Request } from '@fourcast/contract/endpoint.ts'
 import type { Deps } from '#deps.ts'
-import { deviceOf } from '#domains/accounts/sessions/device.ts'
-import { requireLiveSession } from '#domains/accounts/sessions/authenticate.ts'
-import type { PushSubscriptionRow } from '#domains/accounts/sessions/push-repo.ts'
+import { deviceOf } from '#domains/accounts/device.ts'
+import { requireLiveSession } from '#domains/accounts/authenticate.ts'
+import type { PushSubscriptionRow } from '#domains/accounts/push-repo.ts'
 import {
   deleteOldestSubscriptions,
   deletePushSubscription,
@@ -12,7 +12,7 @@ import {
   lockPushSubscriptions,
   savePushSubscription,
   removeFromOtherAccounts,
-} from '#domains/accounts/sessions/push-repo.ts'
+} from '#domains/accounts/push-repo.ts'
 import { takeToken } from '#platform/db/buckets.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId, Principal } from '#platform/http/auth.ts'

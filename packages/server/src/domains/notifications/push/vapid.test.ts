@@ -79,7 +79,7 @@ test('an unreadable key loses no message and causes no unhandled rejection', asy
   await expect(deliver(app)).rejects.toThrow()
   await new Promise((later) => setImmediate(later))
   process.off('unhandledRejection', onRejection)
-  const waiting = (await app.pool.query('select 1 from push_message')).rowCount
+  const waiting = (await app.pool.query("select 1 from message where channel = 'push'")).rowCount
   expect([unhandled, browser.tries, waiting]).toEqual([[], 0, 3])
   await app.pool.query(
     `update setting set value = substr(value, 3) where key like 'lasting-vapid-%'`,

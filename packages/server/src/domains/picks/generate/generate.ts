@@ -3,7 +3,7 @@ import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
 import type { RouteContext } from '#deps.ts'
 import { lockAccount } from '#domains/accounts/repo.ts'
-import { notSignedIn } from '#domains/accounts/sessions/tokens.ts'
+import { notSignedIn } from '#domains/accounts/tokens.ts'
 import type { Visitor } from '#domains/entitlements/quota/demo-share.ts'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import {

@@ -1,7 +1,6 @@
 import * as contract from '@fourcast/contract/numbers.ts'
 import { putPreferences } from '@fourcast/contract/preferences.ts'
 import { takeBreak } from '@fourcast/contract/responsible-play.ts'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
 import { seedDemo } from '#domains/account-closing/demo/demo.ts'
 import { csvOf, importText } from '#domains/draws/importing/testing.ts'
@@ -14,6 +13,7 @@ import {
 } from '#domains/entitlements/quota/testing.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
+import { blocksRead } from '#testing/blocks-read.ts'
 import { signIn, signInAsDemo, signUp } from '#testing/people.ts'
 import { idOf, setPlan } from '../testing/results.ts'
 import { findLatestDraw } from './repo.ts'
@@ -84,15 +84,11 @@ test('the latest draw is found without reading the older ones', async () => {
      from draw, generate_series(1, 6000) n`,
   )
   await app.pool.query('vacuum analyze draw')
-  const statements: { text: string; values: unknown[] }[] = []
-  const logger = {
-    logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }),
-  }
-  const db = drizzle({ client: app.pool, logger })
-  await findLatestDraw(db, idOf(person), app.clock.now())
-  const [{ text, values } = { text: '', values: [] }] = statements
-  const { rows } = await app.pool.query(`explain (analyze, buffers, format json) ${text}`, values)
-  expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(25)
+  const { statements } = await blocksRead(app, (db) =>
+    findLatestDraw(db, idOf(person), app.clock.now()),
+  )
+  expect(statements).toHaveLength(1)
+  expect(statements[0]?.blocks).toBeLessThan(25)
 })
 
 test('twenty presses of one box at once make one result and count once', async () => {

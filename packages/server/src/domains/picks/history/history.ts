@@ -82,6 +82,17 @@ export async function history(
   }
 }
 
+/** The newest saved numbers as text, such as '0768'; those with an empty place are left out. */
+export async function savedNumbersOf(
+  { db, clock }: NumbersDeps,
+  owner: OwnerId,
+  most: number,
+): Promise<string[]> {
+  const filter = filterOf({}, await shownSince(db, owner, clock.now()))
+  const rows = await listResultsAfter(db, owner, filter, null, most)
+  return rows.flatMap(({ numbers }) => (numbers.includes('-') ? [] : numbers))
+}
+
 export async function deleteResult(
   { db }: Pick<NumbersDeps, 'db'>,
   { owner, visitor }: Requester,

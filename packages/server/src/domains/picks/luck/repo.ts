@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts'
 import { draw } from '#platform/db/schema/draws.ts'
 import { generation } from '#platform/db/schema/picks.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import { followedBy, isFollowed } from '../repo.ts'
+import { followedBy } from '../repo.ts'
 
 interface SavedSets {
   at: Temporal.Instant
@@ -35,9 +35,8 @@ export async function listComparedDraws(
 ): Promise<{ at: number; drawn: string }[]> {
   const { rows } = await db.execute<{ state: string; at: string; drawn: string }>(sql`
     with ${followedBy(owner, now)}
-    select state, draw_at as at, numbers as drawn from ${draw} d
+    select state, draw_at as at, numbers as drawn from compared_states join ${draw} using (state)
     where game = 'cash4' and not simulated and draw_at > ${since.toString()}::timestamptz
-      and ${isFollowed}
     order by draw_at, id`)
   const byDraw = Map.groupBy(rows, ({ state, at }) => `${drawingState(state)} ${at}`)
   return [...byDraw.values()].flatMap(([first]) =>

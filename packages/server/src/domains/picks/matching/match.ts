@@ -1,7 +1,7 @@
 import { stateName } from '@fourcast/engine/states.ts'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { notify } from '#domains/notifications/notifications.ts'
-import type { CorrectedDraw, RemovedDraws } from '#domains/draws/hooks.ts'
+import type { CorrectedDraw, RemovedDraws } from '#domains/draws/store/hooks.ts'
 import type { Tx } from '#platform/db/db.ts'
 import type { NewMatch, RemovedWin } from './repo.ts'
 import { insertMatches, deleteLostMatches, deleteMatchesOf } from './repo.ts'

@@ -8,7 +8,7 @@ import { listNumbersAfter } from './repo.ts'
 
 const ORIGINS: Readonly<Record<NumberExportRow['origin'], string>> = {
   typed: 'Your own',
-  fair: 'Fair pick',
+  fair: 'Random',
   model: 'AI suggestion',
   shared: 'Shared with you',
   flash: METHOD_NAMES.flash.name,

@@ -1,6 +1,6 @@
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { stateName } from '@fourcast/engine/states.ts'
-import type { CorrectedDraw, RemovedDraws } from '#domains/draws/hooks.ts'
+import type { CorrectedDraw, RemovedDraws } from '#domains/draws/store/hooks.ts'
 import { notify } from '#domains/notifications/notifications.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { longDate, winOccasion } from '../matching/match.ts'

@@ -66,11 +66,11 @@ export interface Chance {
   winners: number
 }
 
-/** The state of a draw `d`, or the one that stands for all states that hold the draw together. */
-const drawingState = sql`case d.state ${sql.join(
+/** The state of a draw, or the one that stands for all states that hold the draw together. */
+const drawingState = sql`case state ${sql.join(
   REPEATING_STATES.map(({ state, drawnIn }) => sql`when ${state} then ${drawnIn}`),
   sql` `,
-)} else d.state end`
+)} else state end`
 
 /**
  * Ranks the moments among the sorted draw times instead of joining each result to its draws: 100,000
@@ -80,11 +80,10 @@ export async function chanceOf(db: Tx, owner: OwnerId, now: Temporal.Instant): P
   const { rows } = await db.execute<Chance & Record<string, unknown>>(sql`
     with ${followedBy(owner, now)}, times as materialized (
       select array(
-        select draw_at from ${draw} d
+        select draw_at from compared_states join ${draw} d using (state)
         where game = 'cash4' and not simulated
           and draw_at > (select created_at from ${generation}
             where user_id = ${owner} and saved_at is not null order by day, created_at limit 1)
-          and ${isFollowed}
         group by draw_at, ${drawingState}
         order by draw_at
       ) as drawn

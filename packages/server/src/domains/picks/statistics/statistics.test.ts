@@ -7,10 +7,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
+import { blocksRead } from '#testing/blocks-read.ts'
 import type { Person } from '#testing/people.ts'
 import { signUp } from '#testing/people.ts'
 import { matchDraws } from '../matching/match.ts'
-import { drawn, made, setPlan, signInAgain } from '../testing/results.ts'
+import { history } from '../history/history.ts'
+import { drawn, idOf, made, setPlan, signInAgain } from '../testing/results.ts'
+import { chanceOf } from './repo.ts'
 
 const NOW = '2026-05-04T16:00:00Z'
 
@@ -47,6 +50,35 @@ test('a new account has no statistics, and its rates are 0', async () => {
       currency: 'USD',
     },
   })
+})
+
+test('neither history nor statistics read the draws of states that are not followed', async () => {
+  await using app = await openTestApp({ now: NOW })
+  const person = await signUp(app)
+  await setPlan(app, person, 'premium')
+  const token = await signInAgain(app, person)
+  const selectedLotteryStates = ['GA']
+  await app.call(putPreferences, { body: { selectedLotteryStates } }, { token })
+  for (let day = 1; day <= 5; day++)
+    await made(app, person, { at: `2026-04-0${day}T12:00:00Z`, numbers: '0768' })
+  await drawn(app, { at: '2026-04-30T16:29:00Z', numbers: '1234' })
+  for (const state of ['NY', 'TX', 'NC'])
+    await drawn(app, { at: '2026-04-01T16:29:00Z', numbers: '1234', state })
+  const blocks = async () => {
+    await app.pool.query('vacuum analyze')
+    const { statements } = await blocksRead(app, async (db) => {
+      await history({ db, clock: app.clock }, idOf(person), { page: 0, size: 50 })
+      await chanceOf(db, idOf(person), app.clock.now())
+    })
+    return statements.reduce((sum, one) => sum + one.blocks, 0)
+  }
+  const before = await blocks()
+  await app.pool.query(
+    `insert into draw (game, state, draw_date, session, draw_at, numbers, box_key, source, simulated, stored_at)
+     select game, state, draw_date, session || n, draw_at + n * interval '1 minute', numbers, box_key, source, simulated, stored_at
+     from draw, generate_series(1, 2000) n where state <> 'GA'`,
+  )
+  expect(await blocks()).toBeLessThan(before + 20)
 })
 
 test('a draw that Maine, New Hampshire and Vermont hold together is one check, and one chance', async () => {

@@ -67,9 +67,13 @@ export interface DrawSeed {
   simulated?: boolean
 }
 
-/** Stores a draw and returns its id. */
+/** Stores a draw, and its series as `storeReal` does; returns its id. */
 export async function drawn(app: TestApp, seed: DrawSeed): Promise<number> {
   const { at, numbers, state = 'GA', game = 'cash4', simulated = false } = seed
+  await app.pool.query(
+    'insert into draw_series (game, state, real) values ($1, $2, $3) on conflict do nothing',
+    [game, state, !simulated],
+  )
   const { rows } = await app.pool.query(
     `insert into draw (game, state, draw_date, session, draw_at, numbers, box_key, source, simulated, stored_at)
      values ($1, $2, ($3::timestamptz at time zone 'America/New_York')::date, $4, $3, $5, $6, 'import', $7, $3) returning id`,

@@ -128,15 +128,10 @@ export const drawSource = pgTable(
     /** Failures in a row. */
     failures: integer().notNull().default(0),
     lastError: text('last_error'),
-    /** The end of the pause; no requests before. */
-    openUntil: instant('open_until'),
     /** Rows of its history that were read; null when complete. */
     history: integer(),
     /** The last requested refresh. */
     refreshAt: instant('refresh_at'),
-    /** The instance with the lease; if it crashes, the lease expires. */
-    leaseBy: uuid('lease_by'),
-    leaseUntil: instant('lease_until'),
     /** The start of its current trouble: repeated failures, or an overdue draw. */
     troubledSince: instant('troubled_since'),
     /** Time at which the operator was notified. */
@@ -149,10 +144,10 @@ export const drawSource = pgTable(
   (t) => [primaryKey({ columns: [t.game, t.state, t.source] })],
 )
 
-/** The host that all series of a source share: its failures, pause, lease and last log line. */
+/** The host that all series of a source share: its failures, pause and last log line. */
 export const drawSourceHost = pgTable('draw_source_host', {
   source: text().primaryKey(),
-  /** Requests in a row without a connection or an answer. */
+  /** Passes in a row without an answer. */
   unreached: integer().notNull().default(0),
   /** The host is paused until then. */
   openUntil: instant('open_until'),
@@ -161,23 +156,4 @@ export const drawSourceHost = pgTable('draw_source_host', {
   /** Time of the last logged failure, and true if no recovery was logged since. */
   loggedAt: instant('logged_at'),
   isLoggedDown: boolean('is_logged_down').notNull().default(false),
-  /** The instance with the lease; if it crashes, the lease expires. */
-  leaseBy: uuid('lease_by'),
-  leaseUntil: instant('lease_until'),
 })
-
-/** A request to a paid source. Inserted before it is sent, so that a crash does not repeat it. */
-export const drawSourceAttempt = pgTable(
-  'draw_source_attempt',
-  {
-    game: text().notNull(),
-    state: text().notNull(),
-    source: text().notNull(),
-    drawDate: date('draw_date').notNull(),
-    session: text().notNull(),
-    /** The attempt at its slot: 1, 2 or 3. */
-    attempt: smallint().notNull(),
-    askedAt: instant('asked_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.game, t.state, t.source, t.drawDate, t.session, t.attempt] })],
-)

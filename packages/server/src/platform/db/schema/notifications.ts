@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
-import { account, pushSubscription } from './accounts.ts'
+import { account } from './accounts.ts'
 
 /** A notification, shown on every device. Stored for a year. */
 export const notification = pgTable(
@@ -43,28 +33,5 @@ export const notification = pgTable(
     index('notification_mail')
       .on(t.createdAt)
       .where(sql`mail_due`),
-  ],
-)
-
-/** The push queue: a message to one browser, inserted in the transaction that causes it. */
-export const pushMessage = pgTable(
-  'push_message',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    subscriptionId: uuid('subscription_id')
-      .notNull()
-      .references(() => pushSubscription.id, { onDelete: 'cascade' }),
-    payload: jsonb()
-      .$type<{ title: string; body: string; link: string | null; tag: string }>()
-      .notNull(),
-    createdAt: instant('created_at').notNull(),
-    dueAt: instant('due_at').notNull(),
-    attempts: integer().notNull().default(0),
-    /** Error of the last attempt: the status of the push service or a message. */
-    lastError: text('last_error'),
-  },
-  (t) => [
-    index('push_message_due').on(t.dueAt),
-    index('push_message_subscription').on(t.subscriptionId),
   ],
 )

@@ -1,7 +1,7 @@
 import { endpoint, PAYMENT_KEYS } from '@fourcast/contract/endpoint.ts'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { authenticator } from '#domains/accounts/sessions/authenticate.ts'
+import { authenticator } from '#domains/accounts/authenticate.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { setting } from '#platform/db/schema/platform.ts'
 import { route } from '#platform/http/route.ts'

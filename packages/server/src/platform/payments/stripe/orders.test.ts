@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconcile } from '#domains/billing/payments/reconcile.ts'
+import { reconcile } from '#domains/billing/reconcile.ts'
 import {
   addMethod,
   cancel,

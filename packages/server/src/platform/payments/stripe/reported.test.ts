@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  fetchMissedEvents,
-  processWebhookEvents,
-} from '#domains/billing/payments/webhook-events.ts'
+import { fetchMissedEvents, processWebhookEvents } from '#domains/billing/webhooks.ts'
 import {
   addMethod,
   current,

@@ -53,7 +53,11 @@ export default function AuditPage() {
         pages="Pages of entries"
         loading="Loading entries"
         failed="Failed to load entries"
-        empty={<Empty title="No matches">Try other filters.</Empty>}
+        empty={
+          <Empty kind="search" title="No matches">
+            Try other filters.
+          </Empty>
+        }
       />
     </Page>
   )

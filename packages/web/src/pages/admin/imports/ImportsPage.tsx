@@ -46,7 +46,9 @@ export default function ImportsPage() {
         failed="Failed to load files"
         empty={
           <div className="px-(--card-pad) pb-(--card-pad)">
-            <Empty title="No imports yet">Your uploads and their results appear here.</Empty>
+            <Empty kind="quiet" title="No imports yet">
+              Your uploads and their results appear here.
+            </Empty>
           </div>
         }
       />

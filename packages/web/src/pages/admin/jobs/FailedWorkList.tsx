@@ -67,7 +67,9 @@ export function FailedWorkList() {
       most={FAILED_WORK_MOST}
       empty={
         <div className="px-(--card-pad) pb-(--card-pad)">
-          <Empty title="No failures">Failed emails, payments, imports and jobs appear here.</Empty>
+          <Empty kind="quiet" title="No failures">
+            Failed emails, payments, imports and jobs appear here.
+          </Empty>
         </div>
       }
     />

@@ -80,7 +80,11 @@ function List({ list, query }: { list: readonly AdminJob[]; query: Query }) {
       rowKey={({ name }) => name}
       size={ROWS}
       pages="Pages of jobs"
-      empty={<Empty title="No jobs yet">Jobs appear here once the service starts them.</Empty>}
+      empty={
+        <Empty kind="quiet" title="No jobs yet">
+          Jobs appear here once the service starts them.
+        </Empty>
+      }
     />
   )
 }

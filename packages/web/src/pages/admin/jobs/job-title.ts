@@ -14,10 +14,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'breaks-purge': 'Delete records of ended breaks',
   'contact-purge': 'Delete old contact messages',
   'demo-reset': 'Reset the demo account',
-  'draws-attempts-purge': 'Delete old source requests',
   'draws-history': 'Load the included draw history',
   'draws-simulated': 'Simulate draws',
-  'draws-wanted': 'Check requested sources',
   'files-removal': 'Delete removed files',
   'idempotency-purge': 'Delete expired idempotency keys',
   'imports-purge': 'Delete old imports',
@@ -27,8 +25,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'learning-heads': 'Sign the forecast chain',
   'learning-train': 'Train models',
   'mail-deliver': 'Send emails',
-  'mail-purge': 'Delete old emails',
   'mail-summary': 'Queue weekly summaries',
+  'messages-purge': 'Delete old emails and texts',
   'notifications-mail': 'Queue emails and texts for notifications',
   'notifications-purge': 'Delete old notifications',
   'numbers-purge': 'Delete old generations and results',
@@ -40,7 +38,6 @@ const TITLES: Readonly<Record<string, string>> = {
   'push-deliver': 'Send push notifications',
   sandbox: 'Send sandbox payment events',
   'sms-deliver': 'Send text messages',
-  'sms-purge': 'Delete old text messages',
 }
 
 /** Lottery whose results the job of a source checks. */

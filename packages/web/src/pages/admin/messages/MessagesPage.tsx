@@ -51,7 +51,7 @@ export default function MessagesPage() {
         loading="Loading messages"
         failed="Failed to load messages"
         empty={
-          <Empty title={open === 'true' ? 'All messages are answered' : 'No messages'}>
+          <Empty kind="quiet" title={open === 'true' ? 'All messages are answered' : 'No messages'}>
             Messages from the contact page appear here.
           </Empty>
         }

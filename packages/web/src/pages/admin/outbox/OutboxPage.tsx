@@ -71,7 +71,9 @@ export default function OutboxPage() {
         most={OUTGOING_MOST}
         empty={
           <div className="px-(--card-pad) pb-(--card-pad)">
-            <Empty title="No messages">No messages from the last 30 days match.</Empty>
+            <Empty kind="quiet" title="No messages">
+              No messages from the last 30 days match.
+            </Empty>
           </div>
         }
       />

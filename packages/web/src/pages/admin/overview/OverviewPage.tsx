@@ -154,7 +154,7 @@ function PlansCard({ plans }: { plans: Analytics['plans'] }) {
   return (
     <Card flush={plans.length > 0} title="Accounts by plan">
       {plans.length === 0 ? (
-        <Empty title="No accounts yet" />
+        <Empty kind="quiet" title="No accounts yet" />
       ) : (
         <Table
           dense

@@ -42,7 +42,11 @@ export default function PaymentsPage() {
         pages="Pages of payments"
         loading="Loading payments"
         failed="Failed to load payments"
-        empty={<Empty title="No payment matches">Try other filters.</Empty>}
+        empty={
+          <Empty kind="search" title="No payment matches">
+            Try other filters.
+          </Empty>
+        }
       />
     </Page>
   )

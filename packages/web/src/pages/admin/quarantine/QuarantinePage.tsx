@@ -49,7 +49,9 @@ function Entries({ data, onPage }: EntriesProps) {
   if (data.totalElements === 0)
     return (
       <Card title="Quarantined rows">
-        <Empty title="No quarantined rows">Rows that fail our checks appear here for review.</Empty>
+        <Empty kind="quiet" title="No quarantined rows">
+          Rows that fail our checks appear here for review.
+        </Empty>
       </Card>
     )
   const turn = (page: number) => {

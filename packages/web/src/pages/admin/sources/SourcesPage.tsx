@@ -76,7 +76,7 @@ function List({ all, query }: ListProps) {
         size={ROWS}
         pages="Pages of sources"
         empty={
-          <Empty title={all.length === 0 ? 'No draws yet' : 'No source matches'}>
+          <Empty kind="search" title={all.length === 0 ? 'No draws yet' : 'No source matches'}>
             {all.length === 0 ? 'Sources appear with their first draws.' : 'Try other filters.'}
           </Empty>
         }

@@ -47,7 +47,11 @@ export default function SubscriptionsPage() {
         pages="Pages of subscriptions"
         loading="Loading subscriptions"
         failed="Failed to load subscriptions"
-        empty={<Empty title="No subscription matches">Try other filters.</Empty>}
+        empty={
+          <Empty kind="search" title="No subscription matches">
+            Try other filters.
+          </Empty>
+        }
       />
       {cancelled !== null && <CancelPlanDialog of={cancelled} onClose={() => setCancelled(null)} />}
     </Page>

@@ -43,7 +43,11 @@ export default function UsersPage() {
         pages="Pages of accounts"
         loading="Loading accounts"
         failed="Failed to load accounts"
-        empty={<Empty title="No account matches">Try other filters.</Empty>}
+        empty={
+          <Empty kind="search" title="No account matches">
+            Try other filters.
+          </Empty>
+        }
       />
     </Page>
   )

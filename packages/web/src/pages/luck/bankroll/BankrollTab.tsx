@@ -10,7 +10,7 @@ import { count, money, oneIn, percent } from '#core/format.ts'
 import { dollarsOf } from '#core/money.ts'
 import { StateSelect } from '#domains/draws/StateSelect.tsx'
 import { useAskedState } from '#domains/draws/use-asked-state.ts'
-import { Disclosure } from '#ui/Disclosure.tsx'
+import { HowWeKnow } from '#ui/HowWeKnow.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Progress } from '#ui/Progress.tsx'
@@ -61,7 +61,7 @@ export function BankrollTab() {
       </div>
       <PrizeSource state={code} />
       {isShared ? (
-        <Empty title={`30 years in ${state?.name ?? code} can’t be computed`}>
+        <Empty kind="search" title={`30 years in ${state?.name ?? code} can’t be computed`}>
           Winners share a pool here, so nobody knows a prize before the draw. Choose another state.
         </Empty>
       ) : (
@@ -123,7 +123,7 @@ function Lives({ bet, ticket }: { bet: DailyBet; ticket: DailyTicket }) {
         <>
           <FanChart title={BET_TITLES[bet]} fan={data.fan} />
           <BankrollTable title={BET_TITLES[bet]} rows={data.rows} />
-          <Behind answer={data} />
+          <Behind bet={bet} answer={data} />
         </>
       )}
     </section>
@@ -133,28 +133,25 @@ function Lives({ bet, ticket }: { bet: DailyBet; ticket: DailyTicket }) {
 const payoutText = ({ ways, cents }: DailyTicket['payouts'][number]) =>
   `${oneIn(10_000 / ways)} pays ${money(cents / 100)}`
 
-function Behind({ answer }: { answer: BankrollAnswer }) {
+function Behind({ bet, answer }: { bet: DailyBet; answer: BankrollAnswer }) {
   const last = answer.rows.at(-1)
   if (last === undefined) return null
   return (
-    <Disclosure quiet title="The numbers behind this">
-      <div className="num grid gap-2 text-sm text-muted">
-        <p>
-          Exact figures for one ticket a day in fair draws, at the usual prizes: binomial, or
-          multinomial with two prizes. Nothing is simulated. {count(last.days)} tickets in 30 years.
-        </p>
-        <p>
-          {percent(last.never, last.never < 0.01 ? 4 : 0)} of players win nothing in 30 years. The
-          chance of being ahead then is {rarePercentText(last.ahead)}. Half of all players have at
-          least one dry spell as long as the one in the table.
-        </p>
-        <p>
-          Median: at least half of all players end at or below it ({wholeDollars(last.median)}).
-          Mean: the average of all ({wholeDollars(last.mean)}), which a few large prizes can pull
-          up.
-        </p>
-      </div>
-    </Disclosure>
+    <HowWeKnow about={BET_TITLES[bet]}>
+      <p>
+        Exact figures for one ticket a day in fair draws, at the usual prizes: binomial, or
+        multinomial with two prizes. Nothing is simulated. {count(last.days)} tickets in 30 years.
+      </p>
+      <p>
+        {percent(last.never, last.never < 0.01 ? 4 : 0)} of players win nothing in 30 years. The
+        chance of being ahead then is {rarePercentText(last.ahead)}. Half of all players have at
+        least one dry spell as long as the one in the table.
+      </p>
+      <p>
+        Median: at least half of all players end at or below it ({wholeDollars(last.median)}). Mean:
+        the average of all ({wholeDollars(last.mean)}), which a few large prizes can pull up.
+      </p>
+    </HowWeKnow>
   )
 }
 

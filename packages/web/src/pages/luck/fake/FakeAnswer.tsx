@@ -2,7 +2,7 @@ import type { TaskAnswer } from '../work/tasks.ts'
 import { explainFake, factsOf } from './fake-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Disclosure } from '#ui/Disclosure.tsx'
+import { HowWeKnow } from '#ui/HowWeKnow.tsx'
 import { Stats } from '#ui/Stats.tsx'
 
 interface FakeAnswerProps {
@@ -32,12 +32,12 @@ export function FakeAnswer({ data: { round, engine }, guess, onNext }: FakeAnswe
           ? `Our tests chose ${engine.guess.toUpperCase()} and were right.`
           : `Our tests chose ${engine.guess.toUpperCase()} and were wrong: 60 draws aren’t many.`}
       </p>
-      <Disclosure quiet title="The numbers behind this">
-        <p className="num text-sm text-muted">
+      <HowWeKnow about="Spot the fake">
+        <p>
           The smallest p of up to 17 tests is {pText(engine.p.a)} for A and {pText(engine.p.b)} for
           B. The smaller one decides. We run the same tests on every real history.
         </p>
-      </Disclosure>
+      </HowWeKnow>
       <Button kind="second" onClick={onNext}>
         Start another round
       </Button>

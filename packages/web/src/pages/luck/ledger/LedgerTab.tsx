@@ -9,7 +9,7 @@ import { dollarsOf } from '#core/money.ts'
 import { useDownload } from '#core/use-download.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Disclosure } from '#ui/Disclosure.tsx'
+import { HowWeKnow } from '#ui/HowWeKnow.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
@@ -65,19 +65,17 @@ function Sums({ ledger }: { ledger: TicketLedger }) {
         <TextLink to="/history?tab=statistics">All tickets</TextLink>
         <TextLink to="/profile?tab=preferences">Set a daily limit</TextLink>
       </div>
-      <Disclosure quiet title="The numbers behind this">
-        <div className="grid gap-2 text-sm text-muted">
-          <p>
-            Luck is the average net of the same tickets in fair draws at the usual prizes: 50 cents
-            of each $1 in exact order and 48 in a box, more where a state pays more. The range
-            covers the middle 95% of players.
-          </p>
-          <p>
-            The range is exact if your tickets have few different prizes. Otherwise, we simulate
-            10,000 players.
-          </p>
-        </div>
-      </Disclosure>
+      <HowWeKnow about="Ticket ledger">
+        <p>
+          Luck is the average net of the same tickets in fair draws at the usual prizes: 50 cents of
+          each $1 in exact order and 48 in a box, more where a state pays more. The range covers the
+          middle 95% of players.
+        </p>
+        <p>
+          The range is exact if your tickets have few different prizes. Otherwise, we simulate
+          10,000 players.
+        </p>
+      </HowWeKnow>
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import { StateSelect } from '#domains/draws/StateSelect.tsx'
 import { useAskedState } from '#domains/draws/use-asked-state.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { Disclosure } from '#ui/Disclosure.tsx'
+import { HowWeKnow } from '#ui/HowWeKnow.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -57,7 +57,7 @@ function Answer({ state, numbers }: { state: string; numbers: string | null }) {
     >
       {(luck) =>
         luck.draws === 0 ? (
-          <Empty title={`No draws in ${luck.stateName} yet`}>
+          <Empty kind="search" title={`No draws in ${luck.stateName} yet`}>
             Wait times appear once the first result is in.
           </Empty>
         ) : (
@@ -81,16 +81,14 @@ function Waits({ luck }: { luck: StateLuck }) {
       {wait !== null && <Yours luck={luck} wait={wait} />}
       <WaitChart wait={wait} perYear={perDay * 365.25} />
       <NeverDrawn luck={luck} />
-      <Disclosure quiet title="The numbers behind this">
-        <div className="num grid gap-2 text-sm text-muted">
-          <p>
-            The share still waiting after g draws is 0.9999 to the power g. The mean wait is 10,000
-            draws, the median {count(HALF)}. One number in ten waits more than{' '}
-            {count(waitExceededBy(0.1))} draws.
-          </p>
-          <p>After any wait, the chance in the next draw is 1 in 10,000.</p>
-        </div>
-      </Disclosure>
+      <HowWeKnow about="Wait times">
+        <p>
+          The share still waiting after g draws is 0.9999 to the power g. The mean wait is 10,000
+          draws, the median {count(HALF)}. One number in ten waits more than{' '}
+          {count(waitExceededBy(0.1))} draws.
+        </p>
+        <p>After any wait, the chance in the next draw is 1 in 10,000.</p>
+      </HowWeKnow>
     </>
   )
 }

@@ -7,13 +7,12 @@ import { usePage } from '#core/routing/use-page.ts'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { HowWeKnow } from '#ui/HowWeKnow.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Lines, Skeleton } from '#ui/Skeleton.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { evidenceText } from '#domains/forecasts/evidence.ts'
 import { Balls } from '#ui/Balls.tsx'
-import { OddsLine } from '#ui/OddsLine.tsx'
 
 /** The record of forecasts written before their draws, newest first, page by page. */
 export function ForecastsCard({ state }: { state: string }) {
@@ -25,14 +24,26 @@ export function ForecastsCard({ state }: { state: string }) {
       <LoadFailure query={{ ...query, data }}>Failed to load the record of forecasts</LoadFailure>
       {(data !== undefined || !query.isError) && (
         <Card flush>
-          <div className="grid justify-items-start gap-3 p-(--card-pad) pb-4 text-sm text-muted">
-            <p>
-              We save each forecast before its draw. It includes the hash of the one before, so
-              anyone with a saved copy can spot a later change. Chance alone gets 0.4 of four digits
-              in position.
-            </p>
-            {data && <Chain chain={data.chain} />}
-          </div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 p-(--card-pad) pb-4 text-sm text-muted">
+            {data?.chain.intact === false && data.chain.length > 0 && (
+              <Chip kind="error" icon="error">
+                Chain broken
+              </Chip>
+            )}
+            <span>
+              We save each forecast before its draw. Chance alone gets 0.4 of four digits in
+              position.
+            </span>
+            {data && (
+              <HowWeKnow about="Forecasts and results">
+                <p>
+                  Each saved forecast includes the hash of the one before, so anyone with a saved
+                  copy can spot a later change.
+                </p>
+                <p>{chainText(data.chain)}</p>
+              </HowWeKnow>
+            )}
+          </p>
           {data === undefined ? <RecordSkeleton /> : <Record data={data} onPage={go} />}
         </Card>
       )}
@@ -45,7 +56,9 @@ function Record({ data, onPage }: { data: ForecastHistory; onPage: (page: number
   if (totalElements === 0)
     return (
       <div className="px-(--card-pad) pb-(--card-pad)">
-        <Empty title="No forecast yet">{noForecastText(data.status)}</Empty>
+        <Empty kind="search" title="No forecast yet">
+          {noForecastText(data.status)}
+        </Empty>
       </div>
     )
   return (
@@ -69,17 +82,11 @@ function Record({ data, onPage }: { data: ForecastHistory; onPage: (page: number
   )
 }
 
-function Chain({ chain: { length, intact, checkedAt } }: Pick<ForecastHistory, 'chain'>) {
-  if (length === 0) return null
-  const when = checkedAt === null ? 'Not checked yet.' : `Last checked ${momentOf(checkedAt)} ET.`
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Chip kind={intact ? 'success' : 'error'} icon={intact ? 'check' : 'error'}>
-        {intact ? `Chain of ${count(length)}` : 'Chain broken'}
-      </Chip>
-      <span className="num">{when}</span>
-    </p>
-  )
+function chainText({ length, intact, checkedAt }: ForecastHistory['chain']) {
+  const state = intact ? `Chain of ${count(length)}, intact.` : 'Chain broken.'
+  return checkedAt === null
+    ? `${state} Not checked yet.`
+    : `${state} Last checked ${momentOf(checkedAt)} ET.`
 }
 
 const RecordSkeleton = () => (
@@ -122,7 +129,6 @@ const forecastColumns: readonly Column<ScoredForecast>[] = [
     cell: (one) => (
       <>
         <Balls method="ml" numbers={said(one)} size="sm" label={`Forecast ${words(said(one))}`} />
-        <OddsLine short numbers={said(one)} className="block" />
         <span className="mt-1 block text-xs text-muted">
           confidence {percent(one.confidence)},{' '}
           <span className="chance">chance {percent(one.chance)}</span>
@@ -143,12 +149,5 @@ const forecastColumns: readonly Column<ScoredForecast>[] = [
           <span className="mt-1 block text-xs text-muted">{one.hits} of 4 in place</span>
         </>
       ),
-  },
-  {
-    id: 'E',
-    head: 'E after it',
-    label: 'E after it',
-    atEnd: true,
-    cell: ({ log10E }) => (log10E === null ? '–' : evidenceText(log10E)),
   },
 ]

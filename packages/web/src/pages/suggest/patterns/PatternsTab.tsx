@@ -1,24 +1,25 @@
 import type { DetectedPattern, Patterns } from '@fourcast/contract/patterns.ts'
-import { wilson } from '@fourcast/engine/statistics/proportion-intervals.ts'
 import { useQuery } from '@tanstack/react-query'
+import { PatternList } from './PatternList.tsx'
+import { PatternsProof } from './PatternsProof.tsx'
 import { count, percent } from '#core/format.ts'
 import { patternsOf } from '#domains/forecasts/forecasts.ts'
 import { Card } from '#ui/Card.tsx'
-import { Disclosure } from '#ui/Disclosure.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Bar, GreyStats } from '#ui/Skeleton.tsx'
-import { Stats } from '#ui/Stats.tsx'
-import { few, rate } from '#core/figures.ts'
-import { chipKind, pValueText } from '#domains/forecasts/significance.ts'
 import { Chip } from '#ui/Chip.tsx'
-import { Odds } from '#ui/Odds.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { HowWeKnow } from '#ui/HowWeKnow.tsx'
+import { Bar, GreyStats, Lines } from '#ui/Skeleton.tsx'
+import { Stats } from '#ui/Stats.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 
 const WAITING = (
-  <div className="card">
-    <GreyStats />
-    <Bar className="h-24" />
-  </div>
+  <>
+    <GreyStats notes />
+    <div className="card">
+      <Bar className="h-6 w-56" />
+      <Lines count={6} className="h-9 w-full" />
+    </div>
+  </>
 )
 
 /** The patterns in the draws of a state, beside how often chance shows them. */
@@ -32,127 +33,85 @@ export function PatternsTab({ state }: { state: string }) {
       failed="Failed to load patterns"
       waiting={WAITING}
     >
-      {(found) => (
-        <>
-          <Figures data={found} />
-          <Found data={found} />
-        </>
-      )}
+      {(found) => <Found data={found} />}
     </Loaded>
   )
 }
 
-function Figures({ data }: { data: Patterns }) {
-  const { totalPatterns, strongPatterns, patternAccuracy, replication, lookedFor, basis } = data
-  return (
-    <Card>
-      <Stats
-        items={[
-          {
-            label: 'Total patterns',
-            value: count(totalPatterns),
-            note: <span className="chance">fair draws: 0 in 19 of 20 histories</span>,
-          },
-          {
-            label: 'Strong',
-            value: count(strongPatterns),
-            note: 'hard to explain by chance',
-          },
-          {
-            label: 'Pattern accuracy',
-            value: patternAccuracy === null ? 'n/a' : percent(patternAccuracy, 0),
-            note: replicationText(replication),
-          },
-          {
-            label: 'Patterns tested',
-            value: count(lookedFor),
-            note: `in ${count(basis.draws)} draws`,
-          },
-        ]}
-      />
-      <p className="text-sm text-muted">
-        We tested {count(lookedFor)} patterns. With that many, some always look unusual. We count
-        one only if chance would produce it in fewer than 1 of 20 searches.
-      </p>
-    </Card>
-  )
-}
-
-function replicationText(replication: Patterns['replication']) {
-  if (replication === null) return 'no patterns to test'
-  const { replicated, flagged } = replication
-  const { low, high } = wilson(replicated, flagged)
-  return `${count(replicated)} of ${count(flagged)} found again in later draws, 95% interval ${percent(low, 0)} to ${percent(high, 0)}`
-}
-
-function Found({ data: { detectedPatterns, nearest, lookedFor } }: { data: Patterns }) {
-  return (
-    <Card title="Detected patterns">
-      {detectedPatterns.length === 0 ? (
-        <Empty title="No pattern is stronger than noise">
-          We tested {count(lookedFor)}. Fair draws look like this.
+function Found({ data }: { data: Patterns }) {
+  const { detectedPatterns, nearest, lookedFor } = data
+  if (nearest.length + detectedPatterns.length === 0)
+    return (
+      <div className="card">
+        <Empty kind="search" title="No patterns yet">
+          We look for patterns after the first draws.
         </Empty>
-      ) : (
-        <div>
-          {detectedPatterns.map((pattern) => (
-            <PatternFold key={pattern.id} pattern={pattern} />
-          ))}
-        </div>
+      </div>
+    )
+  return (
+    <>
+      <Figures data={data} />
+      {detectedPatterns.length > 0 && (
+        <Section title="Detected patterns" data={data} patterns={detectedPatterns} />
       )}
       {nearest.length > 0 && (
-        <Disclosure quiet title={`${nearest.length} closest results, all within chance`}>
-          <div>
-            {nearest.map((pattern) => (
-              <PatternFold key={pattern.id} pattern={pattern} />
-            ))}
-          </div>
-        </Disclosure>
+        <Section title={nearestTitle(nearest.length)} data={data} patterns={nearest} />
       )}
-    </Card>
+      <p className="text-sm text-muted">
+        {detectedPatterns.length === 0
+          ? `Among ${count(lookedFor)} patterns, the nearest being this far off is normal. `
+          : 'Fair draws show a detected pattern in 1 of 20 histories. '}
+        <HowWeKnow wide about="Pattern Analysis">
+          <PatternsProof data={data} />
+        </HowWeKnow>
+      </p>
+    </>
   )
 }
 
-/** A pattern: strength, description, frequency beside chance, and last occurrence. */
-function PatternFold({ pattern }: { pattern: DetectedPattern }) {
-  const { name, description, strength, flagged, examples } = pattern
-  const chip = (
-    <Chip kind={chipKind(strength)}>{flagged ? `strength ${percent(strength, 0)}` : 'noise'}</Chip>
-  )
+const nearestTitle = (shown: number) => (shown === 10 ? 'Ten nearest patterns' : 'Nearest patterns')
+
+interface SectionProps {
+  title: string
+  data: Patterns
+  patterns: readonly DetectedPattern[]
+}
+
+const Section = ({ title, data: { basis, lookedFor }, patterns }: SectionProps) => (
+  <Card
+    flush
+    title={title}
+    aside={
+      <span className="num flex flex-wrap justify-end gap-x-3 gap-y-1 text-sm text-muted">
+        {basis.simulated && <Chip kind="warning">Simulated</Chip>}
+        of {count(lookedFor)} tested
+      </span>
+    }
+  >
+    <PatternList patterns={patterns} />
+  </Card>
+)
+
+function Figures({ data }: { data: Patterns }) {
+  const { totalPatterns, strongPatterns, patternAccuracy, replication, basis } = data
   return (
-    <Disclosure title={name} aside={chip}>
-      <p className="text-sm">{description}</p>
-      <Odds items={figuresOf(pattern)} />
-      <p className="text-sm text-muted">{meaningOf(pattern)}</p>
-      {examples.length > 0 && (
-        <p className="num text-sm text-muted">Latest: {examples.join(', ')}</p>
-      )}
-    </Disclosure>
+    <Stats
+      items={[
+        {
+          label: 'Total patterns',
+          value: count(totalPatterns),
+          note: `beyond chance, in ${count(basis.draws)} draws`,
+        },
+        { label: 'Strong', value: count(strongPatterns), note: 'hard to explain by chance' },
+        {
+          label: 'Pattern accuracy',
+          value: patternAccuracy === null ? 'n/a' : percent(patternAccuracy, 0),
+          note:
+            replication === null
+              ? 'no pattern to repeat'
+              : `${count(replication.replicated)} of ${count(replication.flagged)} found again in later draws`,
+        },
+      ]}
+    />
   )
 }
-
-function figuresOf({ occurrence, p, q }: DetectedPattern) {
-  const { observed, expected, chance } = occurrence
-  return [
-    ['Seen', count(observed)],
-    [
-      'Chance expects',
-      <span key="expected" className="chance">
-        {few(expected)}
-      </span>,
-    ],
-    ['Frequency', percent(occurrence.rate)],
-    [
-      'By chance',
-      <span key="chance" className="chance">
-        {percent(chance)}
-      </span>,
-    ],
-    ['p, q', `${pValueText(p)}, ${pValueText(q)}`],
-  ] as const
-}
-
-/** Explains q in words: a false discovery rate is no probability that this one pattern is real. */
-const meaningOf = ({ flagged, q }: DetectedPattern) =>
-  flagged
-    ? `If we call every pattern this unusual real, about ${rate(q)} of those calls are wrong.`
-    : 'Chance alone often makes one of so many patterns look like this.'

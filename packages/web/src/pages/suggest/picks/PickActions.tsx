@@ -2,47 +2,48 @@ import type { NumberOrigin } from '@fourcast/contract/saved-numbers.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { copyText } from '#core/clipboard.ts'
 import { notify } from '#core/notifications/notifications.ts'
+import { useNavigate } from '#core/routing/router.tsx'
 import { joined } from '#domains/picks/picks.ts'
 import { saveLink } from '#domains/picks/save-link.ts'
 import { Button } from '#ui/Button.tsx'
 import type { ButtonKind } from '#ui/button-class.ts'
-import { TextLink } from '#ui/TextLink.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Menu } from '#ui/Menu.tsx'
 
 interface PickActionsProps {
   numbers: readonly number[]
-  kind?: ButtonKind
+  kind: ButtonKind
   /** Origin of the saved number. */
-  from?: NumberOrigin
-  /** Gives the button a line of its own. */
-  wide?: boolean
-  className?: string
+  from: NumberOrigin
 }
 
-/** Copies a pick, saves its number, or opens the generator with it. */
-export function PickActions(props: PickActionsProps) {
-  const { numbers, kind = 'second', from = 'model', wide = false, className = '' } = props
+/** Copies a pick; the menu opens the generator with it, or saves it. */
+export function PickActions({ numbers, kind, from }: PickActionsProps) {
+  const navigate = useNavigate()
+  const spoken = numbers.join(' ')
   return (
-    <div className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${className}`}>
+    <>
       <Button
         kind={kind}
-        className={wide ? 'basis-full' : 'grow'}
-        aria-label={`Use These: ${numbers.join(' ')}`}
+        className="px-3"
+        aria-label={`Use These: ${spoken}`}
         onClick={() => void copyForGenerate(joined(numbers))}
       >
-        Use These
+        {kind === 'ghost' ? 'Use' : 'Use These'}
       </Button>
-      <TextLink
-        arrow
-        to="/generate"
-        state={{ prefilledNumbers: numbers }}
-        aria-label={`Open Generate with ${numbers.join(' ')}`}
-      >
-        Open Generate
-      </TextLink>
-      <TextLink to={saveLink(numbers, from)} aria-label={`Save number ${numbers.join(' ')}`}>
-        Save number
-      </TextLink>
-    </div>
+      <Menu
+        label={`More for ${spoken}`}
+        face={<Icon name="more" />}
+        entries={[
+          {
+            label: 'Open in Generate',
+            icon: 'generate',
+            onSelect: () => navigate('/generate', { state: { prefilledNumbers: numbers } }),
+          },
+          { label: 'Save', icon: 'bookmark', onSelect: () => navigate(saveLink(numbers, from)) },
+        ]}
+      />
+    </>
   )
 }
 

@@ -2,13 +2,12 @@ import type { Suggestions } from '@fourcast/contract/suggestions.ts'
 import { few } from '#core/figures.ts'
 import { count, percent } from '#core/format.ts'
 import { Balls } from '#ui/Balls.tsx'
-import { Card } from '#ui/Card.tsx'
 import { Disclosure } from '#ui/Disclosure.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { HowWeKnow } from '#ui/HowWeKnow.tsx'
+import { QuietSection } from '#ui/QuietSection.tsx'
 
 /** Trends shown before the list is expanded. */
-const TRENDS_SHOWN = 2
+const SHOWN = 3
 
 type Trend = Suggestions['trendingCombinations'][number]
 
@@ -23,78 +22,62 @@ const placed = ({ kind, numbers }: Trend) => {
   return kind === 'back pair' ? [null, null, ...numbers] : numbers
 }
 
-const COLUMNS: readonly Column<Trend>[] = [
-  {
-    id: 'numbers',
-    head: 'Combination',
-    full: true,
-    cell: (trend) => (
-      <span className="flex flex-wrap items-center gap-3 max-md:pb-1.5">
+const keyOf = ({ kind, numbers }: Trend) => `${kind} ${numbers.join('')}`
+
+/** Pairs and boxes drawn more often than chance expects. */
+export function Trending({ data: { trendingCombinations: trends } }: { data: Suggestions }) {
+  return (
+    <QuietSection title="Trending combinations">
+      {trends.length === 0 ? (
+        <p className="text-sm text-muted">Trends appear after the first draws.</p>
+      ) : (
+        <>
+          <Rows trends={trends.slice(0, SHOWN)} />
+          {trends.length > SHOWN && (
+            <Disclosure quiet title={`${count(trends.length - SHOWN)} more`}>
+              <Rows trends={trends.slice(SHOWN)} />
+            </Disclosure>
+          )}
+          <p className="text-xs text-muted">
+            Frequency increase over chance, adjusted toward chance.{' '}
+            <HowWeKnow about="Trending combinations">
+              <p>
+                The top of a long list always looks high, so we adjust these counts toward chance.
+                An interval that includes 0% is normal for fair draws.
+              </p>
+              <ul className="grid gap-1 text-sm">
+                {trends.map((trend) => (
+                  <li key={keyOf(trend)}>
+                    {NAMES[trend.kind]} {trend.numbers.join('')}: {signed(trend.trend)}, 95%
+                    interval {signed(trend.low)} to {signed(trend.high)}
+                  </li>
+                ))}
+              </ul>
+            </HowWeKnow>
+          </p>
+        </>
+      )}
+    </QuietSection>
+  )
+}
+
+const Rows = ({ trends }: { trends: readonly Trend[] }) => (
+  <ul className="list num">
+    {trends.map((trend) => (
+      <li key={keyOf(trend)} className="grid! grid-cols-[auto_1fr_auto] py-2.5!">
         <Balls
           numbers={placed(trend)}
-          size="sm"
+          size="xs"
           label={`${NAMES[trend.kind]} ${trend.numbers.join(' ')}`}
         />
-        <span className="text-sm text-muted">{NAMES[trend.kind]}</span>
-      </span>
-    ),
-  },
-  {
-    id: 'trend',
-    head: 'Frequency increase',
-    label: 'Frequency increase',
-    cell: ({ trend }) => <b className="font-[620]">{signed(trend)}</b>,
-  },
-  {
-    id: 'interval',
-    head: '95% interval',
-    label: '95% interval',
-    atEnd: true,
-    cell: ({ low, high }) => `${signed(low)} to ${signed(high)}`,
-  },
-  {
-    id: 'observed',
-    head: 'Times drawn',
-    label: 'Times drawn',
-    cell: ({ observed, expected }) => (
-      <>
-        {count(observed)}, <span className="chance">chance {few(expected)}</span>
-      </>
-    ),
-  },
-]
-
-const TrendTable = ({ rows }: { rows: readonly Trend[] }) => (
-  <Table
-    dense
-    caption="Pairs and boxes drawn more often than chance expects"
-    columns={COLUMNS}
-    rows={rows}
-    rowKey={({ kind, numbers }) => `${kind} ${numbers.join('')}`}
-  />
-)
-
-export const Trending = ({ trends }: { trends: readonly Trend[] }) => (
-  <Card flush title="Trending combinations">
-    {trends.length === 0 ? (
-      <div className="px-(--card-pad) pb-(--card-pad)">
-        <Empty title="No trends yet">Trends appear after the first draws.</Empty>
-      </div>
-    ) : (
-      <>
-        <TrendTable rows={trends.slice(0, TRENDS_SHOWN)} />
-        {trends.length > TRENDS_SHOWN && (
-          <div className="px-(--card-pad)">
-            <Disclosure quiet title={`${count(trends.length - TRENDS_SHOWN)} more`}>
-              <TrendTable rows={trends.slice(TRENDS_SHOWN)} />
-            </Disclosure>
-          </div>
-        )}
-        <p className="card-foot text-xs text-muted">
-          Past counts, adjusted toward chance because the top of a long list always looks high. An
-          interval that includes 0% is normal for fair draws.
-        </p>
-      </>
-    )}
-  </Card>
+        <span className="flex flex-wrap gap-x-4 text-sm">
+          <span className="text-muted max-sm:sr-only">{NAMES[trend.kind]}</span>
+          <span>
+            {count(trend.observed)} <span className="chance">chance {few(trend.expected)}</span>
+          </span>
+        </span>
+        <b className="font-[620]">{signed(trend.trend)}</b>
+      </li>
+    ))}
+  </ul>
 )
