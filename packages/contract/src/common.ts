@@ -3,6 +3,9 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 
 export const Id = z.uuid()
 
+/** The id that a client may choose for a new row: a retry with it creates no second one. */
+export const ClientId = z.optional(z.uuid('id is not valid'))
+
 /** The error if the body is not an object. */
 export const NO_FORM = 'Fill in the form'
 

@@ -24,18 +24,12 @@ type StreamType =
 
 /** How a call that takes an Idempotency-Key treats a repeat: docs/decisions/0033-idempotency.md. */
 export interface Idempotency {
-  /** `atomic`: one transaction stores effect and answer. `resumable`: calls to a provider follow the effect. */
-  readonly kind: 'atomic' | 'resumable'
-  /** The scope of a key: this call, or all payment calls together. */
-  readonly keysOf: 'call' | 'payments'
   /** How long a key is stored. */
   readonly days: number
 }
 
-export const PAYMENT_KEYS = { kind: 'resumable', keysOf: 'payments', days: 7 } as const
-
-/** Stored as long as a generation that is not saved. */
-export const PICK_KEYS = { kind: 'atomic', keysOf: 'call', days: 2 } as const
+/** The keys of all payment calls together. */
+export const PAYMENT_KEYS = { days: 7 } as const
 
 /** One call of the API. The server validates and serializes by it, the browser parses by it, and the OpenAPI document is generated from it. */
 export interface Endpoint {

@@ -1,7 +1,17 @@
 import { METHODS } from '@fourcast/engine/boxes.ts'
 import * as z from 'zod/mini'
-import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, paging, Place } from './common.ts'
-import { endpoint, PICK_KEYS } from './endpoint.ts'
+import {
+  CalendarDate,
+  ClientId,
+  Id,
+  IdParams,
+  Instant,
+  NO_FORM,
+  Page,
+  paging,
+  Place,
+} from './common.ts'
+import { endpoint } from './endpoint.ts'
 import { ModelState } from './learning.ts'
 import * as M from './messages.ts'
 import { PAID_PLAN_IDS } from './plans.ts'
@@ -76,10 +86,9 @@ const box = (name: 'flash' | 'mirror' | 'mixed', summary: string) =>
     method: 'POST',
     path: `/api/numbers/${name}`,
     auth: 'user',
-    idempotency: PICK_KEYS,
     tag: 'numbers',
     summary,
-    body: z.object({ inputNumbers: InputNumbers }, M.enterDigit),
+    body: z.object({ id: ClientId, inputNumbers: InputNumbers }, M.enterDigit),
     answer: Generation,
     errors: [
       'unauthenticated',
@@ -102,12 +111,12 @@ export const generateMl = endpoint({
   method: 'POST',
   path: '/ml_api/generate',
   auth: 'user',
-  idempotency: PICK_KEYS,
   tag: 'learning',
   summary:
     'Box 3 Platinum: a pick from the forecast. The same seed, state, model and latest draw give the same pick',
   body: z.object(
     {
+      id: ClientId,
       seed: z.optional(z.nullable(z.string(SEED).check(z.regex(/^[0-9-]{4}$/, SEED)))),
       state: z.optional(ModelState),
       userHistory: z.optional(z.array(z.unknown(), 'userHistory is a list')),
@@ -130,11 +139,13 @@ export const generateAll = endpoint({
   method: 'POST',
   path: '/api/numbers/generate-all',
   auth: 'user',
-  idempotency: PICK_KEYS,
   tag: 'numbers',
   summary: 'Generate with all four boxes: four generations, all or nothing',
-  /** `state` is for Box 3, and the digits are its seed. */
-  body: z.object({ inputNumbers: InputNumbers, state: z.optional(ModelState) }, M.enterDigit),
+  /** `state` is for Box 3, and the digits are its seed. The picks have ids derived from `id`. */
+  body: z.object(
+    { id: ClientId, inputNumbers: InputNumbers, state: z.optional(ModelState) },
+    M.enterDigit,
+  ),
   answer: z.array(Generation),
   errors: [
     'unauthenticated',

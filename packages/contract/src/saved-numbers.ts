@@ -1,7 +1,7 @@
 import { isState } from '@fourcast/engine/states.ts'
 import * as z from 'zod/mini'
-import { CalendarDate, Id, IdParams, Instant, NO_FORM, Page, paging } from './common.ts'
-import { endpoint, PICK_KEYS } from './endpoint.ts'
+import { CalendarDate, ClientId, Id, IdParams, Instant, NO_FORM, Page, paging } from './common.ts'
+import { endpoint } from './endpoint.ts'
 import { Match, PickOdds } from './numbers.ts'
 import { printable } from './text.ts'
 
@@ -146,10 +146,10 @@ export const saveNumber = endpoint({
   ...saved,
   method: 'POST',
   path: '/api/numbers/saved',
-  idempotency: PICK_KEYS,
   summary: 'Save any four digits, to be checked against chosen draws. Uses no quota',
   body: z.object(
     {
+      id: ClientId,
       numbers: FourDigits,
       name: z._default(z.optional(Name), null),
       origin: z._default(NumberOriginName, 'typed'),

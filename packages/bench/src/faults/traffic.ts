@@ -68,8 +68,8 @@ const writeOf = ({ token }: Person): Call => ({
   kind: 'write',
   method: 'POST',
   path: '/api/numbers/flash',
-  headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-  body: JSON.stringify({ inputNumbers: nextDigits() }),
+  headers: { authorization: `Bearer ${token}` },
+  body: JSON.stringify({ id: randomUUID(), inputNumbers: nextDigits() }),
 })
 
 const readOf = ({ token }: Person, n: number): Call => ({

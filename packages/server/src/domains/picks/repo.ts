@@ -1,7 +1,6 @@
 import type { Method } from '@fourcast/engine/boxes.ts'
 import { MATCH_WINDOW_DAYS } from '@fourcast/engine/matching.ts'
 import { sql, eq } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { followedAt } from '#domains/plans/followed-states.ts'
 import { draw, drawSeries } from '#platform/db/schema/draws.ts'
 import { toInstant } from '#platform/db/columns.ts'
@@ -135,32 +134,15 @@ export interface NewGeneration {
   sessionId: string | null
 }
 
-interface StoredResult {
-  saved: boolean
-  /** True for the last generation of the day. */
-  isLast: boolean
-}
-
 const NO_MODEL = { state: null, modelVersion: null, confidence: null, patterns: null }
 
-/** For generations that use no quota. */
-const FREE = sql`select false as "isLast"`
-
-/**
- * Stores and counts a generation if `paid` returns a row, and saves it if its owner has auto-save on.
- * Null if it was not paid and not stored. Fails if a generation with its repeat key is stored.
- */
-export async function insertMade(
-  db: Tx,
-  owner: OwnerId,
-  made: NewGeneration,
-  paid: SQL = FREE,
-): Promise<StoredResult | null> {
+/** Stores and counts a generation, and saves it if its owner has auto-save on; returns whether it is saved. */
+export async function insertMade(db: Tx, owner: OwnerId, made: NewGeneration): Promise<boolean> {
   const at = made.createdAt.toString()
   const { state, modelVersion, confidence, patterns } = made.model ?? NO_MODEL
-  const { rows } = await db.execute<{ saved: boolean; isLast: boolean }>(sql`
-    with paid as (${paid}), choice as (
-      select ${autoSaveOf(owner, made.sessionId)} as saved, "isLast" from paid
+  const { rows } = await db.execute<{ saved: boolean }>(sql`
+    with choice as (
+      select ${autoSaveOf(owner, made.sessionId)} as saved
     ), made as (
       insert into ${generation} (user_id, id, created_at, day, method, original, numbers,
         mirror_numbers, box_key, mirror_box_key, state, model_version, confidence, patterns, repeat_key,
@@ -176,8 +158,8 @@ export async function insertMade(
       on conflict (user_id, day, method)
       do update set generated = d.generated + 1, saved = d.saved + excluded.saved
     )
-    select saved, "isLast" from choice`)
-  return rows[0] ?? null
+    select saved from choice`)
+  return rows[0]?.saved === true
 }
 
 /** The auto-save preference of the owner, or of a demo visit. */

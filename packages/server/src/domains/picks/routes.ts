@@ -3,16 +3,17 @@ import * as ticketContract from '@fourcast/contract/tickets.ts'
 import { pickLuck } from '@fourcast/contract/luck.ts'
 import { listRecentWins } from '@fourcast/contract/wins.ts'
 import { exportTickets, ticketLedger, ticketsOverTime } from '@fourcast/contract/ticket-sums.ts'
+import { METHODS } from '@fourcast/engine/boxes.ts'
+import { fourPlaces, parseDigits } from '@fourcast/engine/digits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
 import { visitorOf } from '#domains/entitlements/quota/demo-share.ts'
-import type { AtomicOperation } from '#platform/http/idempotency/operation.ts'
 import type { Call } from '#platform/http/route.ts'
 import { route } from '#platform/http/route.ts'
 import { deleteResult, history, save, exportCsv } from './history/history.ts'
-import type { Computed, GenerateCall, Requester } from './generate/generate.ts'
-import { generate } from './generate/generate.ts'
-import { generateByModel, generateEach } from './generate/generate-ml.ts'
+import type { Requester } from './generate/generate.ts'
+import { generate, generateOne } from './generate/generate.ts'
+import type { Computed } from './generate/results.ts'
 import { correctTicket, ticketsPage, recordTicket, removeTicket } from './tickets/tickets.ts'
 import { overTime } from './tickets/sums.ts'
 import { luckOf } from './luck/luck.ts'
@@ -33,24 +34,24 @@ const requesterOf = (call: Caller): Requester => ({
   visitor: visitorOf(call),
 })
 
-const generateCallOf = <T>(call: Caller & { operation: AtomicOperation<T> }): GenerateCall<T> => ({
-  requester: requesterOf(call),
-  operation: call.operation,
-})
+/** The seed of an empty input. */
+const EMPTY = '----'
 
 export function numbersRoutes(app: FastifyInstance, deps: RouteContext) {
   for (const [method, endpoint] of BOXES)
-    route(app, deps, endpoint, ({ body }, call) =>
-      generate(deps, generateCallOf(call), method, body.inputNumbers),
+    route(app, deps, endpoint, ({ body: { inputNumbers, id } }, call) =>
+      generateOne(deps, requesterOf(call), { method, original: fourPlaces(inputNumbers), id }),
     )
 
-  route(app, deps, contract.generateMl, ({ body }, call) =>
-    generateByModel(deps, generateCallOf(call), body),
-  )
+  route(app, deps, contract.generateMl, ({ body: { seed, state, id } }, call) => {
+    const original = fourPlaces(parseDigits(seed ?? EMPTY) ?? [])
+    return generateOne(deps, requesterOf(call), { method: 'ml', original, state, id })
+  })
 
-  route(app, deps, contract.generateAll, ({ body }, call) =>
-    generateEach(deps, generateCallOf(call), body),
-  )
+  route(app, deps, contract.generateAll, ({ body: { inputNumbers, state, id } }, call) => {
+    const original = fourPlaces(inputNumbers)
+    return generate(deps, requesterOf(call), { methods: METHODS, original, state, id })
+  })
 
   route(app, deps, contract.saveResult, ({ body }, { user }) => save(deps, user.userId, body))
 

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import type { Access, Answer, Endpoint, Input, Schema } from '@fourcast/contract/endpoint.ts'
+import type {
+  Access,
+  Answer,
+  Endpoint,
+  Idempotency,
+  Input,
+  Schema,
+} from '@fourcast/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { ApiError, ERROR_STATUS } from '@fourcast/contract/errors.ts'
 import type { Authenticate, Principal } from './auth.ts'
@@ -9,11 +16,7 @@ import { refuseNul } from './nul.ts'
 import { shedOrder } from './overload.ts'
 import type { RouteResponse } from './idempotency/idempotency.ts'
 import { withIdempotency } from './idempotency/idempotency.ts'
-import type {
-  AtomicOperation,
-  IdempotencyDeps,
-  ResumableOperation,
-} from './idempotency/operation.ts'
+import type { IdempotencyDeps, ResumableOperation } from './idempotency/operation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,11 +38,9 @@ export interface Call<E extends Endpoint> {
   operation: OperationOf<E>
 }
 
-type OperationOf<E extends Endpoint> = E['idempotency'] extends { kind: 'atomic' }
-  ? AtomicOperation<Answer<E>>
-  : E['idempotency'] extends { kind: 'resumable' }
-    ? ResumableOperation
-    : null
+type OperationOf<E extends Endpoint> = E['idempotency'] extends Idempotency
+  ? ResumableOperation
+  : null
 
 export interface RouteDeps extends IdempotencyDeps {
   authenticate: Authenticate

@@ -23,7 +23,7 @@ export function useOfflineCopies(userId: string) {
     () =>
       scheduleSending(async () => {
         const { sendUnsent } = await import('#domains/picks/send-unsent.ts')
-        return (await sendUnsent(queries, { userId, quotas: SUBSCRIPTION })) !== null
+        return await sendUnsent(queries, { userId, quotas: SUBSCRIPTION })
       }),
     [queries, userId],
   )

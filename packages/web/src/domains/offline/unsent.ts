@@ -1,9 +1,7 @@
-import { PICK_KEYS } from '@fourcast/contract/endpoint.ts'
 import { type Generation, InputNumbers } from '@fourcast/contract/numbers.ts'
 import { type ComputedMethod, computePick } from '@fourcast/engine/computed-pick.ts'
 import { fourPlaces } from '@fourcast/engine/digits.ts'
 import * as z from 'zod/mini'
-import { now } from '#core/clock.ts'
 import { browserStorage } from '#core/storage/storage.ts'
 import { UNSENT_KEY } from '#core/storage/storage-keys.ts'
 import { hasUnsent } from './clear.ts'
@@ -15,24 +13,15 @@ const MOST = 100
 
 const COMPUTED_METHODS = ['flash', 'mirror', 'mixed'] as const satisfies readonly ComputedMethod[]
 
-const HOUR = 3_600_000
-/**
- * Period after the first sending in which a pick is sent again: half a day less than the server stores its
- * key. Later it could be counted twice.
- */
-const RESEND_FOR = PICK_KEYS.days * 24 * HOUR - 12 * HOUR
-
 const Unsent = z.object({
-  /** The Idempotency-Key: while the server stores it, the pick counts once however often it is sent. */
-  key: z.uuid(),
+  /** The id of the pick on the server, too: however often it is sent, it counts once. */
+  id: z.uuid(),
   method: z.enum(COMPUTED_METHODS),
   original: InputNumbers,
   /** By this device's clock. */
   madeAt: z.string(),
-  /** Time of the first sending, if the server may have counted it since; by this device's clock. */
-  sentAt: z._default(z.nullable(z.string()), null),
-  /** True if the server answered that it still works on an earlier call for this pick. */
-  isRunning: z._default(z.boolean(), false),
+  /** True if it was sent and no answer came, so that the server may have counted it. */
+  isSent: z.boolean(),
   /** The server's reason for a refusal; null before it was sent. */
   refusal: z.nullable(z.string()),
 })
@@ -46,14 +35,6 @@ const listOf = (stored: unknown): UnsentPick[] =>
     ? stored.flatMap((entry: unknown) => z.safeParse(Unsent, entry).data ?? [])
     : []
 
-/** True if a pick may have been counted and its key may have expired. Only its owner sends it again. */
-export function isDoubtful({ sentAt }: UnsentPick): boolean {
-  if (sentAt === null) return false
-  const age = now() - Date.parse(sentAt)
-  // If the clock was set back, the age is unknown.
-  return !(age >= 0 && age < RESEND_FOR)
-}
-
 /** A user's offline picks that are not sent yet, oldest first. */
 export const readUnsent = async (userId: string, store: AnswerStore = unsentStore) =>
   hasUnsent() ? listOf(await store.read(userId)) : []
@@ -61,7 +42,7 @@ export const readUnsent = async (userId: string, store: AnswerStore = unsentStor
 /** Computes a pick on this device and stores it to be sent. Throws if it cannot be stored. */
 export async function addUnsent(
   userId: string,
-  pick: Omit<UnsentPick, 'isRunning' | 'refusal'>,
+  pick: Omit<UnsentPick, 'refusal'>,
   store: AnswerStore = unsentStore,
 ): Promise<Generation> {
   browserStorage.set(UNSENT_KEY, '1')
@@ -69,7 +50,7 @@ export async function addUnsent(
     browserStorage.remove(UNSENT_KEY)
     throw new Error('This browser can’t store picks. Reconnect to generate.')
   }
-  const unsent: UnsentPick = { ...pick, isRunning: false, refusal: null }
+  const unsent: UnsentPick = { ...pick, refusal: null }
   let isFull = false
   await store.write(userId, (old) => {
     const list = listOf(old)
@@ -82,18 +63,18 @@ export async function addUnsent(
 }
 
 /** Removes a pick that was sent, or that its owner discards. */
-export const removeUnsent = (userId: string, key: string, store: AnswerStore = unsentStore) =>
-  rewrite(userId, store, (list) => list.filter((one) => one.key !== key))
+export const removeUnsent = (userId: string, id: string, store: AnswerStore = unsentStore) =>
+  rewrite(userId, store, (list) => list.filter((one) => one.id !== id))
 
-/** Stores the time of sending and the server's answer. A refused pick stays until its owner acts. */
+/** Stores that a pick is sent, and the server's answer. A refused pick stays until its owner acts. */
 export const changeUnsent = (
   userId: string,
-  key: string,
-  change: Partial<Pick<UnsentPick, 'sentAt' | 'isRunning' | 'refusal'>>,
+  id: string,
+  change: Partial<Pick<UnsentPick, 'isSent' | 'refusal'>>,
   store: AnswerStore = unsentStore,
 ) =>
   rewrite(userId, store, (list) =>
-    list.map((one) => (one.key === key ? Object.assign(one, change) : one)),
+    list.map((one) => (one.id === id ? Object.assign(one, change) : one)),
   )
 
 async function rewrite(
@@ -113,12 +94,12 @@ async function rewrite(
 }
 
 /** A pick as screens show it: unsaved, and equal to what the server will compute from the same digits. */
-export function generationOf({ key, method, original, madeAt }: UnsentPick): Generation {
+export function generationOf({ id, method, original, madeAt }: UnsentPick): Generation {
   const pick = computePick(method, fourPlaces(original))
   const { flashNumbers, mirrorNumbers } = pick
   return {
     ...pick,
-    id: key,
+    id,
     createdAt: madeAt,
     original: [...pick.original],
     numbers: [...pick.numbers],

@@ -20,9 +20,9 @@ export interface GenerationRequest {
   state: string | undefined
 }
 
-/** A request with its idempotency key: a retry sends the same key, so that it counts once. */
-export interface KeyedRequest extends GenerationRequest {
-  key: string
+/** A request with the id of its pick: a retry sends the same id, so that it counts once. */
+export interface PickRequest extends GenerationRequest {
+  id: string
 }
 
 export const isMethod = (value: unknown): value is Method =>
@@ -35,14 +35,16 @@ const COMPUTED = { flash: generateFlash, mirror: generateMirror, mixed: generate
  * @param background nobody pressed a button just now
  */
 export async function generate(
-  { choice, digits, state, key }: KeyedRequest,
+  { choice, digits, state, id }: PickRequest,
   background = false,
 ): Promise<Generation[]> {
   const inputNumbers = [...digits]
-  const once = { idempotencyKey: key, background }
   const of = state === undefined ? {} : { state }
-  if (choice === 'all') return call(generateAll, { body: { inputNumbers, ...of } }, once)
+  if (choice === 'all')
+    return call(generateAll, { body: { id, inputNumbers, ...of } }, { background })
   if (choice === 'ml')
-    return [await call(generateMl, { body: { seed: formatDigits(digits), ...of } }, once)]
-  return [await call(COMPUTED[choice], { body: { inputNumbers } }, once)]
+    return [
+      await call(generateMl, { body: { id, seed: formatDigits(digits), ...of } }, { background }),
+    ]
+  return [await call(COMPUTED[choice], { body: { id, inputNumbers } }, { background })]
 }

@@ -3,19 +3,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { credentials } from '#core/api/credentials.ts'
 import { errorMessage, isTransient } from '#core/api/error-message.ts'
 import { ApiFailure } from '#core/api/failure.ts'
-import { now } from '#core/clock.ts'
 import { HISTORY, STATS } from '#core/api/queries.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { generate } from './methods.ts'
 import { replaceResult } from './session-results.ts'
 import { type AnswerStore, unsentStore } from '#domains/offline/store.ts'
-import {
-  changeUnsent,
-  isDoubtful,
-  readUnsent,
-  removeUnsent,
-  type UnsentPick,
-} from '#domains/offline/unsent.ts'
+import { changeUnsent, readUnsent, removeUnsent, type UnsentPick } from '#domains/offline/unsent.ts'
 import { UNSENT } from '#domains/offline/use-unsent.ts'
 
 interface Sender {
@@ -24,21 +17,15 @@ interface Sender {
   quotas: QueryKey
 }
 
-/**
- * 'running': the server still works on an earlier call for this pick. 'failed': the server failed at this
- * one. 'later': the server is unreachable.
- */
-type Outcome = 'sent' | 'refused' | 'running' | 'failed' | 'later'
+/** 'failed': the server failed at this one. 'later': the server is unreachable. */
+type Outcome = 'sent' | 'refused' | 'failed' | 'later'
 
-/** The reason why picks wait for another try; null if none does. */
-export type Waiting = 'running' | 'later' | null
-
-let sending: Promise<Waiting> | null = null
+let sending: Promise<boolean> | null = null
 
 /**
  * Sends the offline picks, oldest first; the server checks and counts them now. A refused one stays on this
- * device with the reason; one that fails or is still running does not delay the others. Without a connection
- * all stay.
+ * device with the reason; one that fails does not delay the others. Without a connection all stay.
+ * Answers whether some wait for another try.
  */
 export function sendUnsent(queries: QueryClient, sender: Sender, store: AnswerStore = unsentStore) {
   sending ??= sendAll(queries, sender, store).finally(() => {
@@ -47,73 +34,68 @@ export function sendUnsent(queries: QueryClient, sender: Sender, store: AnswerSt
   return sending
 }
 
-/** Sends one pick again, on its owner's request. */
+/** Sends one pick again, on its owner's request; answers whether it waits for another try. */
 export async function resendUnsent(
   queries: QueryClient,
   sender: Sender,
   pick: UnsentPick,
   store: AnswerStore = unsentStore,
-): Promise<Waiting> {
+): Promise<boolean> {
   const outcome = await send(queries, sender.userId, pick, store)
   refresh(queries, sender)
-  if (outcome === 'failed') return 'later'
-  return outcome === 'running' || outcome === 'later' ? outcome : null
+  return outcome === 'failed' || outcome === 'later'
 }
 
 /** Another tab may have signed out, or signed in as another user. */
 const isHere = (userId: string) => credentials.token() !== null && credentials.user()?.id === userId
 
-async function sendAll(queries: QueryClient, sender: Sender, store: AnswerStore): Promise<Waiting> {
+async function sendAll(queries: QueryClient, sender: Sender, store: AnswerStore): Promise<boolean> {
   const { userId } = sender
-  const counts = { sent: 0, refused: 0, running: 0, failed: 0, later: 0 }
+  const counts = { sent: 0, refused: 0, failed: 0, later: 0 }
   const asked = new Set<string>()
   // Read again after each: another pick may have been stored meanwhile.
   for (let pick = await nextOf(userId, store, asked); pick;) {
-    asked.add(pick.key)
+    asked.add(pick.id)
     const outcome = await send(queries, userId, pick, store)
     counts[outcome] += 1
     if (outcome === 'later') break
     pick = await nextOf(userId, store, asked)
   }
-  const { sent, refused, running } = counts
-  const later = counts.later + counts.failed
+  const { sent, refused } = counts
+  const waiting = counts.later + counts.failed
   if (sent + refused > 0) refresh(queries, sender)
-  else if (running + later > 0) void queries.invalidateQueries({ queryKey: UNSENT })
+  else if (waiting > 0) void queries.invalidateQueries({ queryKey: UNSENT })
   if (refused === 0 && sent > 0) notify({ type: 'success', message: sentText(sent) })
   if (refused > 0) notify({ type: 'warning', message: refusedText(refused, sent) })
-  return later > 0 ? 'later' : running > 0 ? 'running' : null
+  return waiting > 0
 }
 
 const nextOf = async (userId: string, store: AnswerStore, asked: ReadonlySet<string>) =>
-  (await readUnsent(userId, store)).find(
-    (pick) => pick.refusal === null && !isDoubtful(pick) && !asked.has(pick.key),
-  )
+  (await readUnsent(userId, store)).find(({ id, refusal }) => refusal === null && !asked.has(id))
 
 async function send(
   queries: QueryClient,
   userId: string,
-  { key, method, original, sentAt }: UnsentPick,
+  { id, method, original, isSent }: UnsentPick,
   store: AnswerStore,
 ): Promise<Outcome> {
   if (!isHere(userId)) return 'later'
-  const order = { choice: method, digits: fourPlaces(original), state: undefined, key }
+  const order = { choice: method, digits: fourPlaces(original), state: undefined, id }
   // Stored before the call, because this page may close before the answer.
-  const first = sentAt ?? new Date(now()).toISOString()
-  await changeUnsent(userId, key, { sentAt: first, refusal: null }, store)
+  await changeUnsent(userId, id, { isSent: true, refusal: null }, store)
   try {
     const [made] = await generate(order, true)
     if (!isHere(userId)) return 'later'
-    await removeUnsent(userId, key, store)
-    if (made) replaceResult(queries, key, made)
+    await removeUnsent(userId, id, store)
+    if (made) replaceResult(queries, id, made)
     return 'sent'
   } catch (error) {
     const outcome = outcomeOf(error)
     await changeUnsent(
       userId,
-      key,
+      id,
       {
-        isRunning: outcome === 'running',
-        ...(isUncounted(error) && { sentAt }),
+        ...(isUncounted(error) && { isSent }),
         ...(outcome === 'refused' && { refusal: errorMessage(error) }),
       },
       store,
@@ -123,14 +105,13 @@ async function send(
 }
 
 function outcomeOf(error: unknown): Outcome {
-  if (isStillRunning(error)) return 'running'
   if (isRefused(error)) return 'refused'
   return hasFailed(error) ? 'failed' : 'later'
 }
 
-/** True if this call had no effect. After 409 the same call may still run. */
+/** True if this call had no effect. */
 const isUncounted = (error: unknown) =>
-  error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 409
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500
 
 /** False if the session ended, or if a retry may succeed. */
 const isRefused = (error: unknown) =>
@@ -138,10 +119,6 @@ const isRefused = (error: unknown) =>
 
 /** The server answered, and may process the next one. If it is down, the status is 502 to 504. */
 const hasFailed = (error: unknown) => error instanceof ApiFailure && error.status === 500
-
-/** The server is busy with an earlier call of the same key, and names a time for a retry. */
-const isStillRunning = (error: unknown) =>
-  error instanceof ApiFailure && error.status === 409 && error.retryAfter !== undefined
 
 function refresh(queries: QueryClient, { quotas }: Sender) {
   for (const queryKey of [UNSENT, HISTORY, STATS, quotas])

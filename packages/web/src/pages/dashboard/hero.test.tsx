@@ -69,6 +69,7 @@ test('a press on a box shows a pick of random digits in place of the answer, wit
   expect(hero.getByText('Saved. We check it for 7 days.')).toBeTruthy()
   expect(hero.queryByText('No win for your numbers in the last 2 days')).toBeNull()
   expect(server.sent('POST /api/numbers/mirror')[0]?.body).toEqual({
+    id: expect.any(String),
     inputNumbers: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
   })
 })

@@ -21,7 +21,7 @@ export function useQuickGenerate() {
   const generating = useSingleMutation({
     sameAs: (method: Exclude<Method, 'mixed'>) => method,
     mutationFn: async (method) => {
-      const order = { choice: method, digits: randomDigits(), state: undefined, key: randomUuid() }
+      const order = { choice: method, digits: randomDigits(), state: undefined, id: randomUuid() }
       const [made] = await generate(order)
       if (made === undefined) throw new Error('The server returned no pick')
       return made

@@ -39,7 +39,7 @@ export function ResultCard({ error, busy, onRetry }: ResultCardProps) {
   const { made, shown } = useSessionResults()
   const isOffline = useIsOffline()
   const unsent = useUnsent()
-  const isUnsent = shown !== null && unsent.some(({ key }) => key === shown.id)
+  const isUnsent = shown !== null && unsent.some(({ id }) => id === shown.id)
   const failure: ReactNode = error && (
     <ErrorState busy={busy} {...(isTransient(error) ? { onRetry } : {})}>
       {isOffline ? NEEDS_CONNECTION : failureText(error)}

@@ -5,8 +5,8 @@ import { useIsOffline } from '#core/connection.ts'
 import { clockTime } from '#core/format.ts'
 import { useUser } from '#core/session.ts'
 import { SUBSCRIPTION } from '#domains/billing/subscription.ts'
-import { resendUnsent, sendUnsent, type Waiting } from '#domains/picks/send-unsent.ts'
-import { generationOf, isDoubtful, removeUnsent, type UnsentPick } from '#domains/offline/unsent.ts'
+import { resendUnsent, sendUnsent } from '#domains/picks/send-unsent.ts'
+import { generationOf, removeUnsent, type UnsentPick } from '#domains/offline/unsent.ts'
 import { notify } from '#core/notifications/notifications.ts'
 import { UNSENT } from '#domains/offline/use-unsent.ts'
 import { PickSets } from '#domains/picks/PickSets.tsx'
@@ -29,10 +29,10 @@ export const UnsentCard = ({ picks, className }: UnsentCardProps) => (
     </p>
     <ul className="list">
       {picks.map((pick) => (
-        <UnsentRow key={pick.key} pick={pick} />
+        <UnsentRow key={pick.id} pick={pick} />
       ))}
     </ul>
-    {picks.some((pick) => textOf(pick) === null) && <SendNow />}
+    {picks.some(({ refusal }) => refusal === null) && <SendNow />}
   </Card>
 )
 
@@ -59,27 +59,17 @@ function SendNow() {
   )
 }
 
-function notifyLeft(waiting: Waiting) {
-  if (waiting === 'later')
+function notifyLeft(isWaiting: boolean) {
+  if (isWaiting)
     notify({ type: 'warning', message: 'Not confirmed. Please try again in a minute.' })
-  else if (waiting === 'running') notify({ type: 'info', message: STILL_SAVING })
 }
 
-const STILL_SAVING = 'Still saving this pick. Check your history in a minute.'
-
-/** Why a pick is not sent by itself; null if it is. */
-const textOf = (pick: UnsentPick) =>
-  pick.refusal !== null
-    ? `Not counted: ${pick.refusal}`
-    : isDoubtful(pick)
-      ? 'We may have counted this already. Check your history before you send it again.'
-      : null
-
 /** A pick that was sent may be counted already, although no answer came. */
-function waitingText({ sentAt, isRunning }: UnsentPick, isOffline: boolean) {
-  if (sentAt === null) return 'Not saved yet'
-  if (isOffline) return 'Sent, but not confirmed. We’ll check when you’re back online.'
-  return isRunning ? STILL_SAVING : 'Sent, but not confirmed. We’ll try again in a few minutes.'
+function waitingText({ isSent }: UnsentPick, isOffline: boolean) {
+  if (!isSent) return 'Not saved yet'
+  return isOffline
+    ? 'Sent, but not confirmed. We’ll check when you’re back online.'
+    : 'Sent, but not confirmed. We’ll try again in a few minutes.'
 }
 
 function UnsentRow({ pick }: { pick: UnsentPick }) {
@@ -87,18 +77,17 @@ function UnsentRow({ pick }: { pick: UnsentPick }) {
   const { resend, remove } = useUnsentActions(pick)
   const one = generationOf(pick)
   const isWhole = one.odds !== null
-  const text = textOf(pick)
   return (
     <li className="grid! gap-1.5">
       <PickSets method={one.method} sets={setsOf(one)} />
       <span className="num text-xs text-muted">
         {METHOD_NAMES[one.method].metal}, {clockTime(one.createdAt)} ET
       </span>
-      {text === null ? (
+      {pick.refusal === null ? (
         <span className="text-xs text-muted">{waitingText(pick, isOffline)}</span>
       ) : (
         <>
-          <span className="text-sm">{text}</span>
+          <span className="text-sm">Not counted: {pick.refusal}</span>
           <span className="flex flex-wrap items-center gap-2">
             <Button
               kind="second"
@@ -138,7 +127,7 @@ function useUnsentActions(pick: UnsentPick) {
     onSuccess: notifyLeft,
   })
   const remove = useMutation({
-    mutationFn: () => removeUnsent(id, pick.key),
+    mutationFn: () => removeUnsent(id, pick.id),
     onSuccess: () => queries.invalidateQueries({ queryKey: UNSENT }),
   })
   return { resend, remove }

@@ -37,7 +37,7 @@ test('Box 3 sends the digits as its seed and shows its confidence beside chance'
   await type(person, '7294')
   await person.click(box3())
   await screen.findByText(/^Numbers generated successfully using Box 3 Platinum: 3-0-3-8/)
-  expect(server.sent(GENERATE)[0]?.body).toEqual({ seed: '7294' })
+  expect(server.sent(GENERATE)[0]?.body).toEqual({ id: expect.any(String), seed: '7294' })
   const panel = within(screen.getByRole('region', { name: /^Box 3 Platinum/ }))
   expect(panel.getByRole('list', { name: 'Box 3 Platinum pick 3 0 3 8' })).toBeTruthy()
   expect(panel.getByText('34.52%')).toBeTruthy()
@@ -55,7 +55,7 @@ test('places left empty are told with their places', async () => {
   await person.type(screen.getByLabelText('Digit 2'), '3')
   await person.click(box3())
   await screen.findByText(/^Numbers generated successfully/)
-  expect(server.sent(GENERATE)[0]?.body).toEqual({ seed: '-3--' })
+  expect(server.sent(GENERATE)[0]?.body).toEqual({ id: expect.any(String), seed: '-3--' })
 })
 
 test('the state is the server’s choice until someone makes one, which is kept', async () => {
@@ -70,7 +70,7 @@ test('the state is the server’s choice until someone makes one, which is kept'
   await type(first.person, '7294')
   await first.person.click(box3())
   await screen.findByText(/^Numbers generated successfully/)
-  expect(server.sent(GENERATE)[0]?.body).toEqual({ seed: '7294', state: 'KS' })
+  expect(server.sent(GENERATE)[0]?.body).toMatchObject({ seed: '7294', state: 'KS' })
   first.unmount()
   show()
   await waitFor(() => expect(select().value).toBe('KS'))
@@ -145,7 +145,9 @@ test('all four at once: one order, four results side by side, each to look at', 
   await type(person, '7294')
   await person.click(allFour())
   await screen.findByText(/^Numbers generated successfully!/)
-  expect(server.sent(ALL).map(({ body }) => body)).toEqual([{ inputNumbers: [7, 2, 9, 4] }])
+  expect(server.sent(ALL).map(({ body }) => body)).toEqual([
+    { id: expect.any(String), inputNumbers: [7, 2, 9, 4] },
+  ])
   const panel = () => within(screen.getByRole('region', { name: /^All four boxes/ }))
   expect(panel().getAllByRole('button', { name: /^Details of Box/ })).toHaveLength(4)
   expect(panel().getByText(/^Confidence 34.52%/)).toBeTruthy()
@@ -166,5 +168,5 @@ test('all four take the state that was chosen for Box 3', async () => {
   await type(person, '7294')
   await person.click(allFour())
   await screen.findByText(/^Numbers generated successfully/)
-  expect(server.sent(ALL)[0]?.body).toEqual({ inputNumbers: [7, 2, 9, 4], state: 'KS' })
+  expect(server.sent(ALL)[0]?.body).toMatchObject({ inputNumbers: [7, 2, 9, 4], state: 'KS' })
 })

@@ -3,6 +3,7 @@ import type { CurrentSubscription } from '@fourcast/contract/subscriptions.ts'
 import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import GeneratePage from './GeneratePage.tsx'
 import { open } from '#test/open.tsx'
 import { made, SAMPLE_PREFERENCES } from '#test/results.ts'
@@ -131,7 +132,7 @@ test('a refusal at the limit is shown even if the subscription fails to reload',
   expect(await screen.findByText(MESSAGES.limitReached)).toBeTruthy()
 })
 
-test('a retry is the same intent: it carries the same key; a new press another', async () => {
+test('a retry is the same intent: it carries the same id; a new press another', async () => {
   const { server, person } = await show({})
   server.answers[FLASH] = () => refuse(500, 'internal', 'An unexpected error occurred')
   await person.click(method(/^Box 1 Silver/))
@@ -143,8 +144,7 @@ test('a retry is the same intent: it carries the same key; a new press another',
   await waitFor(() => expect(server.sent(FLASH)).toHaveLength(3))
   const [first, second, third] = server
     .sent(FLASH)
-    .map(({ headers }) => headers.get('idempotency-key'))
-  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    .map(({ body }) => z.parse(z.object({ id: z.uuid() }), body).id)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
 })

@@ -6,7 +6,7 @@ import {
   generate,
   isMethod,
   type GenerationRequest,
-  type KeyedRequest,
+  type PickRequest,
 } from '#domains/picks/methods.ts'
 import { now } from '#core/clock.ts'
 import { ApiFailure } from '#core/api/failure.ts'
@@ -27,11 +27,11 @@ import { EMPTY_DIGITS } from '#ui/DigitInputs.tsx'
 /** Makes one generation at a time, or all four at once. What failed can be ordered again with `retry`. */
 export function useGenerator() {
   const queries = useQueryClient()
-  const { id, isDemo } = useUser()
-  const firstSent = useRef({ key: '', at: '' })
+  const { id: userId, isDemo } = useUser()
+  const lastSent = useRef('')
   const mutation = useSingleMutation({
     sameAs: ({ choice, digits, state }) => `${choice} ${formatDigits(digits)} ${state}`,
-    mutationFn: (one: KeyedRequest) => generateOrCompute(id, one, firstSent),
+    mutationFn: (one: PickRequest) => generateOrCompute(userId, one, lastSent),
     onSuccess: (made) => {
       if (hasUnsent()) void queries.invalidateQueries({ queryKey: UNSENT })
       showResults(queries, made)
@@ -46,7 +46,7 @@ export function useGenerator() {
     },
     onSettled: (_made, error) => void noticeLimit(queries, isDemo, error),
   })
-  const order = (one: GenerationRequest) => mutation.mutate({ ...one, key: randomUuid() })
+  const order = (one: GenerationRequest) => mutation.mutate({ ...one, id: randomUuid() })
   const { isPending, error, variables } = mutation
   return {
     order,
@@ -59,23 +59,19 @@ export function useGenerator() {
 
 /**
  * Asks the server. Without a connection, what is arithmetic is computed here and sent later under the
- * same key: the server may have counted it already.
+ * same id: the server may have counted it already.
  */
-async function generateOrCompute(
-  userId: string,
-  one: KeyedRequest,
-  firstSent: RefObject<{ key: string; at: string }>,
-) {
-  const { choice, digits, key } = one
+async function generateOrCompute(userId: string, one: PickRequest, lastSent: RefObject<string>) {
+  const { choice, digits, id } = one
   if (choice === 'ml' || choice === 'all') return generate(one)
   const compute = async () => {
     const { addUnsent } = await import('#domains/offline/unsent.ts')
     const madeAt = new Date(now()).toISOString()
-    const sentAt = firstSent.current.key === key ? firstSent.current.at : null
-    return [await addUnsent(userId, { key, method: choice, original: [...digits], madeAt, sentAt })]
+    const isSent = lastSent.current === id
+    return [await addUnsent(userId, { id, method: choice, original: [...digits], madeAt, isSent })]
   }
   if (connection.isOffline()) return compute()
-  if (firstSent.current.key !== key) firstSent.current = { key, at: new Date(now()).toISOString() }
+  lastSent.current = id
   return generate(one).catch((error: unknown) => {
     if (error instanceof ApiFailure && error.code === 'network' && connection.isOffline())
       return compute()

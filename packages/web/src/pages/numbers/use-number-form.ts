@@ -42,8 +42,8 @@ export function useNumberForm(start: NumberStart, onSaved: (saved: SavedNumber) 
   const [draft, setDraft] = useState<NumberDraft>(start)
   const [errors, setErrors] = useState<NumberErrors>({})
   const sending = useRef(false)
-  // The same draft reuses its idempotency key, so that the server saves the number once.
-  const tried = useRef({ text: '', key: '' })
+  // The same draft reuses its id, so that the server saves the number once.
+  const tried = useRef({ text: '', id: '' })
   const send = useMutation({
     mutationFn: (wanted: NumberDraft) =>
       start.editing === null
@@ -94,13 +94,13 @@ export function useNumberForm(start: NumberStart, onSaved: (saved: SavedNumber) 
 async function create(
   { digits, name, draws, track }: NumberDraft,
   origin: SavedNumber['origin'],
-  tried: { text: string; key: string },
+  tried: { text: string; id: string },
 ) {
   const numbers = digits.map(Number)
   const body = { numbers, name: nameOf(name), origin, draws: copyOf(draws), track }
   const text = JSON.stringify(body)
-  if (tried.text !== text) Object.assign(tried, { text, key: randomUuid() })
-  return await call(saveNumber, { body }, { idempotencyKey: tried.key })
+  if (tried.text !== text) Object.assign(tried, { text, id: randomUuid() })
+  return await call(saveNumber, { body: { ...body, id: tried.id } })
 }
 
 const nameOf = (name: string) => (name.trim() === '' ? null : name.trim())

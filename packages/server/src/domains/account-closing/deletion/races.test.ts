@@ -104,7 +104,7 @@ test('a request that writes after the deletion gets 401', async () => {
   const person = await signUp(app)
   const deletion = await openTransaction(app, 'delete from account where id = $1', person)
   const generating = USES.flash(app, person)
-  await waiting(app, 'with paid as')
+  await waiting(app, 'for no key update')
   await deletion.commit()
   expect((await generating).statusCode).toBe(401)
 })

@@ -4,7 +4,6 @@ import type { PlanLimits } from '@fourcast/contract/plans.ts'
 import { planFor, PLANS } from '@fourcast/contract/plans.ts'
 import type { Usage } from '@fourcast/contract/quotas.ts'
 import { newYorkDay, newYorkDayBounds } from '@fourcast/engine/calendar.ts'
-import type { SQL } from 'drizzle-orm'
 import { notify } from '#domains/notifications/notifications.ts'
 import type { Cost, Counter } from './cost.ts'
 import { makesPicks, COUNTERS, ownCost } from './cost.ts'
@@ -13,16 +12,9 @@ import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound } from '#platform/http/failure.ts'
 import { refuseWhileCoolingOff } from '../cool-off/cool-off.ts'
-import {
-  charge,
-  chargeStatement,
-  countRefused,
-  findAllowance,
-  findPaidQuery,
-  insertPaidQuery,
-} from './repo.ts'
+import { charge, countRefused, findAllowance, findPaidQuery, insertPaidQuery } from './repo.ts'
 import { coolOffFailure } from '../cool-off/refusal.ts'
-import type { Allowance, Charged, QuotaDay } from './repo.ts'
+import type { Allowance, QuotaDay } from './repo.ts'
 
 interface QuotaDeps {
   db: Db
@@ -40,27 +32,16 @@ export interface QuotaUse {
 
 /**
  * Charges a use to the daily counters that the user's current plan allows, or throws. Runs in the
- * transaction of the work it pays for: if that fails, nothing is charged.
+ * transaction of the work it pays for: if that fails, nothing is charged. Notifies the user of the
+ * last generation of the day.
  */
-export async function spend(tx: Tx, use: QuotaUse): Promise<void> {
-  await spendWith(tx, use, (statement) => charge(tx, statement))
-}
-
-/**
- * Charges and works in one statement; `pay` returns null if the quota does not allow it. Notifies the
- * user of the last generation of the day.
- */
-export async function spendWith<T extends Charged>(
-  tx: Tx,
-  { owner, cost, now }: QuotaUse,
-  pay: (taken: SQL) => Promise<T | null>,
-): Promise<T> {
+export async function spend(tx: Tx, { owner, cost, now }: QuotaUse): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const paid = await pay(chargeStatement(owner, todayOf(now), cost))
-    // What is paid may be stored already, so a lost notice must not fail it. The first refusal sends it again.
-    if (paid?.isLast)
+    const charged = await charge(tx, owner, todayOf(now), cost)
+    // A lost notice must not fail the work. The first refusal sends it again.
+    if (charged?.isLast)
       await tx.transaction((notice) => notifyLimit(notice, owner, now)).catch(() => undefined)
-    if (paid !== null) return paid
+    if (charged !== null) return
     const refusal = quotaFailure(await allowanceOf(tx, owner, now), cost, now)
     if (refusal) throw refusal
     // The plan was upgraded in between, so try again.
@@ -109,24 +90,8 @@ export async function isFirstQuery(
   return await insertPaidQuery(tx, { userId: owner, hash: hashOf(query), createdAt: now })
 }
 
-/** Runs work that may exceed the daily limit, and counts refused generations as demand. */
-export async function withRefusalCount<T>(
-  deps: QuotaDeps,
-  owner: OwnerId,
-  generations: number,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof GenerationsUsed)
-      await deps.db.transaction((tx) => recordRefusal(tx, owner, generations, deps.clock.now()))
-    throw error
-  }
-}
-
 /** Counts generations that the daily limit refuses, or would refuse, as demand. */
-async function recordRefusal(
+export async function recordRefusal(
   tx: Tx,
   owner: OwnerId,
   generations: number,

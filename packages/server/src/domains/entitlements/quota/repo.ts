@@ -32,9 +32,20 @@ const COLUMNS: Readonly<Record<Counter, Column>> = {
 const FAIR_PICKS = sql`fair_picks`
 
 /**
- * Increments every counter of a use and returns a `Charged`, or none if a counter has too little left or a
- * cool-off applies. Concurrent statements wait for the row and see the earlier increments.
+ * Increments every counter of a use; null if a counter has too little left or a cool-off applies.
+ * Concurrent statements wait for the row and see the earlier increments.
  */
+export async function charge(
+  tx: Tx,
+  owner: OwnerId,
+  today: QuotaDay,
+  cost: Cost,
+): Promise<Charged | null> {
+  const { rows } = await tx.execute<{ isLast: boolean }>(chargeStatement(owner, today, cost))
+  return rows[0] ?? null
+}
+
+/** Returns a `Charged`, or no row. */
 export function chargeStatement(owner: OwnerId, { now, day }: QuotaDay, cost: Cost): SQL {
   const key = JSON.stringify(cost)
   const fill = chargeTemplates.get(key) ?? chargeTemplate(cost)
@@ -82,13 +93,8 @@ function buildCharge(owner: OwnerId, { now, day }: QuotaDay, cost: Cost): SQL {
     returning ${cost.generations === undefined ? sql`false` : sql`q.generations = (select generations from allowed)`} as "isLast"`
 }
 
-/** Runs a `chargeStatement` alone; null if it charged nothing. */
-export async function charge(tx: Tx, statement: SQL): Promise<Charged | null> {
-  return (await tx.execute<{ isLast: boolean }>(statement)).rows[0] ?? null
-}
-
-/** The row of a `chargeStatement`. */
-export interface Charged {
+/** The result of a charge. */
+interface Charged {
   /** True if the use took the last of the plan's generations of the day. */
   isLast: boolean
 }

@@ -17,7 +17,16 @@ export async function openWithModel(now: string): Promise<TestApp> {
   return app
 }
 
-type Options = { token: string; headers?: Record<string, string> }
+type Options = {
+  token: string
+  headers?: Record<string, string>
+  address?: string
+  /** The id of a pick. */
+  id?: string
+}
+
+/** The fields of a request that has the id. */
+const idOf = ({ id }: Options) => (id === undefined ? {} : { id })
 
 /** Four digits of a number: a different input for each. */
 const digitsOf = (n: number) => [...String(n % 10_000).padStart(4, '0')].map(Number)
@@ -28,15 +37,35 @@ const STATES = ['GA', ...schedulesOf('cash4').flatMap(({ state }) => (state === 
 /** Every use that costs something, each with a different input; a refresh has one for each state. */
 export const USES = {
   flash: (app: TestApp, options: Options, n = 0) =>
-    app.request(numbers.generateFlash, { body: { inputNumbers: digitsOf(n) } }, options),
+    app.request(
+      numbers.generateFlash,
+      { body: { ...idOf(options), inputNumbers: digitsOf(n) } },
+      options,
+    ),
   mirror: (app: TestApp, options: Options, n = 0) =>
-    app.request(numbers.generateMirror, { body: { inputNumbers: digitsOf(n) } }, options),
+    app.request(
+      numbers.generateMirror,
+      { body: { ...idOf(options), inputNumbers: digitsOf(n) } },
+      options,
+    ),
   mixed: (app: TestApp, options: Options, n = 0) =>
-    app.request(numbers.generateMixed, { body: { inputNumbers: digitsOf(n) } }, options),
+    app.request(
+      numbers.generateMixed,
+      { body: { ...idOf(options), inputNumbers: digitsOf(n) } },
+      options,
+    ),
   ml: (app: TestApp, options: Options, n = 0) =>
-    app.request(numbers.generateMl, { body: { seed: digitsOf(n).join(''), state: 'GA' } }, options),
+    app.request(
+      numbers.generateMl,
+      { body: { ...idOf(options), seed: digitsOf(n).join(''), state: 'GA' } },
+      options,
+    ),
   all: (app: TestApp, options: Options, n = 0) =>
-    app.request(numbers.generateAll, { body: { inputNumbers: digitsOf(n), state: 'GA' } }, options),
+    app.request(
+      numbers.generateAll,
+      { body: { ...idOf(options), inputNumbers: digitsOf(n), state: 'GA' } },
+      options,
+    ),
   refresh: (app: TestApp, options: Options, n = 0) =>
     app.request(suggest, { body: { refresh: true, state: STATES[n % STATES.length] } }, options),
   analyze: (app: TestApp, options: Options, n = 0) =>

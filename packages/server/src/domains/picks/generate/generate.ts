@@ -1,32 +1,33 @@
 import type { Generation } from '@fourcast/contract/numbers.ts'
-import { formatDigits, fourPlaces, boxKey, isComplete } from '@fourcast/engine/digits.ts'
-import type { Method } from '@fourcast/engine/boxes.ts'
-import { applyMethod } from '@fourcast/engine/boxes.ts'
-import type { Digits } from '@fourcast/engine/digits.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
-import type { SQL } from 'drizzle-orm'
+import type { Method } from '@fourcast/engine/boxes.ts'
+import type { RouteContext } from '#deps.ts'
+import { lockAccount } from '#domains/accounts/repo.ts'
+import { notSignedIn } from '#domains/accounts/tokens.ts'
 import type { Visitor } from '#domains/entitlements/quota/demo-share.ts'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import {
-  withRefusalCount,
+  GenerationsUsed,
   isFirstQuery,
   isPaidQuery,
+  recordRefusal,
   repeatForFree,
   spend,
-  spendWith,
 } from '#domains/entitlements/quota/quota.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/db/db.ts'
-import type { Random } from '#platform/random.ts'
-import type { Keys } from '#platform/secret.ts'
+import type { Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
-import type { AtomicOperation } from '#platform/http/idempotency/operation.ts'
+import { Failure } from '#platform/http/failure.ts'
+import { uuidOf } from '#platform/uuid.ts'
 import { costOf } from '../policy.ts'
-import { insertMade } from '../repo.ts'
+import { insertMade, saveGeneration } from '../repo.ts'
 import { insertVisitItem } from '../visit-repo.ts'
 import { present } from '../present.ts'
-import type { KeyedResult, Result } from './repeats.ts'
-import { retryAsRepeat, storedRepeats, withRepeatKeys } from './repeats.ts'
+import type { KeyedResult } from './repeats.ts'
+import { withRepeatKeys } from './repeats.ts'
+import type { StoredPick } from './repo.ts'
+import { findNewestPick, findPicks } from './repo.ts'
+import type { ModelQuery, PickInput, Result } from './results.ts'
+import { resultsOf } from './results.ts'
 
 /** The person or demo visitor who generates. */
 export interface Requester {
@@ -35,156 +36,156 @@ export interface Requester {
   visitor: Visitor | null
 }
 
-/** A call that generates: who makes it, and the operation of its idempotency key. */
-export interface GenerateCall<Body> {
-  requester: Requester
-  operation: AtomicOperation<Body>
+/** A request for one pick of each method. */
+export interface PickRequest extends PickInput {
+  /** An id that the client chose: a retry with it gets the same picks, and counts nothing. */
+  id?: string | undefined
 }
 
-/** A box that needs no model. */
-export function generate(
-  deps: MakeDeps,
-  call: GenerateCall<Generation>,
-  method: Computed,
-  input: readonly (number | null)[],
+type Deps = Pick<RouteContext, 'db' | 'clock' | 'random' | 'keys' | 'modelStatus'>
+
+export async function generateOne(
+  deps: Deps,
+  requester: Requester,
+  { method, ...request }: Omit<PickRequest, 'methods'> & { method: Method },
 ): Promise<Generation> {
-  return makeOne(deps, call, compute(method, fourPlaces(input)))
+  const [made] = await generate(deps, requester, { ...request, methods: [method] })
+  if (!made) throw new Error(`${method} made nothing`)
+  return made
 }
 
-export interface MakeDeps {
-  db: Db
-  clock: Clock
-  random: Random
-  keys: Keys
-}
-
-/** Counts results and stores them, all or nothing; those that are stored already are not counted again. */
-export async function makeAll(
-  deps: MakeDeps,
-  { requester, operation }: GenerateCall<Generation[]>,
-  results: readonly Result[],
-  query: ModelQuery,
+/** Generates with all methods or with none, in their order. Results that are stored are not counted again. */
+export async function generate(
+  deps: Deps,
+  requester: Requester,
+  request: PickRequest,
 ): Promise<Generation[]> {
-  const keyed = await withRepeatKeys(deps, requester, { results, query, now: deps.clock.now() })
-  return await withRefusalCount(deps, requester.owner, results.length, () =>
-    retryAsRepeat(() =>
-      operation.commit((tx) => findOrMake(tx, deps, { requester, results: keyed, query })),
-    ),
-  )
-}
-
-export async function makeOne(
-  deps: MakeDeps,
-  { requester, operation }: GenerateCall<Generation>,
-  result: Result,
-  query: ModelQuery | null = null,
-): Promise<Generation> {
-  const isPaid = query !== null && (await isPaidQuery(deps.db, requester.owner, query))
+  const { results, query } = await resultsOf(deps, requester.owner, request)
   const now = deps.clock.now()
-  const keyed = await withRepeatKeys(deps, requester, { results: [result], query, now })
-  const pay = async (tx: Tx) => {
-    const making = { requester, results: keyed, query: isPaid ? ('paid' as const) : query }
-    const [made] = await findOrMake(tx, deps, making)
-    if (!made) throw new Error(`${result.method} made nothing`)
-    return made
+  const keyed = await withRepeatKeys(deps, requester, { results, query }, now)
+  const ids = idsOf(request) ?? request.methods.map(() => deps.random.uuid())
+  const wanted = keyed.map((result, at) => ({ ...result, id: ids[at] ?? deps.random.uuid() }))
+  try {
+    return await deps.db.transaction((tx) =>
+      checkChargeAndStore(tx, deps, { requester, request, wanted, query }),
+    )
+  } catch (error) {
+    // The refusal rolled everything back, so the demand is counted in a transaction of its own.
+    if (error instanceof GenerationsUsed)
+      await deps.db.transaction((tx) =>
+        recordRefusal(tx, requester.owner, results.length, deps.clock.now()),
+      )
+    throw error
   }
-  const oneStatement = requester.visitor === null && (query === null || isPaid)
-  return await withRefusalCount(deps, requester.owner, 1, () =>
-    retryAsRepeat(() => operation.commit(pay, { oneStatement })),
-  )
 }
 
-interface Making {
+/** The id of each pick. Several picks of one request have ids derived from its id. */
+const idsOf = ({ id, methods }: PickRequest): string[] | null => {
+  if (id === undefined) return null
+  const chosen = id.toLowerCase()
+  return methods.length === 1 ? [chosen] : methods.map((method) => uuidOf(`${chosen} ${method}`))
+}
+
+type WantedPick = KeyedResult & { id: string }
+
+interface Generating {
   requester: Requester
-  results: readonly KeyedResult[]
-  query: ModelQuery | 'paid' | null
+  request: PickRequest
+  wanted: readonly WantedPick[]
+  query: ModelQuery | null
 }
 
-/** The stored results, and new ones for the rest, in the order of `results`. */
-async function findOrMake(tx: Tx, deps: MakeDeps, making: Making): Promise<Generation[]> {
-  const { requester, results } = making
-  const { owner } = requester
-  const now = deps.clock.now()
-  const stored = await storedRepeats(tx, requester, results, now)
-  const missing = results.filter(({ repeatKey }) => !stored.has(repeatKey))
-  if (missing.length === 0)
-    await repeatForFree(tx, { owner, now, cost: costOf(results.map(({ method }) => method)) })
-  else {
-    const made = await payFor(tx, deps, { ...making, results: missing })
-    missing.forEach(({ repeatKey }, at) => made[at] && stored.set(repeatKey, made[at]))
-  }
-  return results.flatMap(({ repeatKey }) => stored.get(repeatKey) ?? [])
-}
-
-/** All results have one time, so the day that counts them is the day of their rows. */
-async function payFor(
+async function checkChargeAndStore(
   tx: Tx,
-  deps: MakeDeps,
-  { requester, results, query }: Making,
+  deps: Deps,
+  { requester, request, wanted, query }: Generating,
 ): Promise<Generation[]> {
   const { owner, visitor } = requester
+  // Requests of one account run one after another, so a retry finds the picks of the first call.
+  if (!(await lockAccount(tx, owner))) throw notSignedIn()
   const now = deps.clock.now()
-  const methods = results.map(({ method }) => method)
-  const { aiQueries, ...generations } = costOf(methods)
-  const isFree =
-    query === 'paid' ||
-    (query !== null && methods.includes('ml') && !(await isFirstQuery(tx, owner, query, now)))
-  const cost = isFree || aiQueries === undefined ? generations : { ...generations, aiQueries }
-  const use = { owner, now, cost }
-  const [one, ...others] = results
-  if (one && others.length === 0 && visitor === null) {
-    const { made } = await spendWith(tx, use, (paid) =>
-      store(tx, requester, deps.random.uuid(), now, one, paid),
+
+  const stored = await findPicks(tx, requester, wanted, now)
+  const found = new Map<string, StoredPick>()
+  const pressedAgain: Method[] = []
+  for (const pick of wanted) {
+    const byId = stored.find(({ id }) => id === pick.id)
+    if (byId && !isSameRequest(byId, pick, request)) throw idTaken()
+    const isAnswered =
+      !byId && request.id !== undefined && (await isPaidQuery(tx, owner, answeredId(pick.id)))
+    const match =
+      byId ??
+      stored.find(({ repeatKey }) => repeatKey === pick.repeatKey) ??
+      (isAnswered
+        ? await findNewestPick(tx, requester, { ...pick, state: request.state }, now)
+        : undefined)
+    if (!match) continue
+    found.set(pick.id, match)
+    if (byId || isAnswered) continue
+    pressedAgain.push(pick.method)
+    // No pick gets this id, but its retry is free on a later draw as well.
+    if (request.id !== undefined) await isFirstQuery(tx, owner, answeredId(pick.id), now)
+  }
+
+  const missing = wanted.filter(({ id }) => !found.has(id))
+  const methods = missing.map(({ method }) => method)
+  if (missing.length > 0) {
+    const { aiQueries, ...generations } = costOf(methods)
+    const isAiQuery =
+      aiQueries !== undefined && query !== null && (await isFirstQuery(tx, owner, query, now))
+    const cost = isAiQuery ? { ...generations, aiQueries } : generations
+    await chargeDemoShare(tx, deps, { visitor, kind: 'generations', now, amount: missing.length })
+    await spend(tx, { owner, now, cost })
+  } else if (pressedAgain.length > 0)
+    await repeatForFree(tx, { owner, now, cost: costOf(pressedAgain) })
+
+  const picks: Generation[] = []
+  for (const { id, ...result } of wanted) {
+    const match = found.get(id)
+    picks.push(
+      match ? await answer(tx, owner, match, now) : await store(tx, requester, id, now, result),
     )
-    return [made]
   }
-  await chargeDemoShare(tx, deps, { visitor, kind: 'generations', now, amount: results.length })
-  await spend(tx, use)
-  const stored: Generation[] = []
-  for (const result of results)
-    stored.push(...listed(await store(tx, requester, deps.random.uuid(), now, result)))
-  return stored
+  return picks
 }
 
-const listed = (stored: { made: Generation } | null) => (stored ? [stored.made] : [])
+/** The query that marks an id as answered with an earlier pick. */
+const answeredId = (id: string): ModelQuery => ['pick', id]
 
-/** What Box 3 was asked, and of which forecast: asked again, it costs no AI query. */
-export type ModelQuery = readonly string[]
+const isSameRequest = (stored: StoredPick, pick: WantedPick, { state }: PickRequest): boolean =>
+  stored.isOwn &&
+  stored.method === pick.method &&
+  stored.original === pick.original &&
+  (pick.method !== 'ml' || state === undefined || stored.model?.state === state)
 
-export type Computed = Exclude<Method, 'ml'>
-
-/** The result of a box that needs no model. */
-export function compute(method: Computed, original: Digits): Result {
-  const made = applyMethod(method, original)
-  const numbers = formatDigits(made.numbers)
-  const mirrorNumbers = made.mirrorNumbers ? formatDigits(made.mirrorNumbers) : null
-  const complete = isComplete(original)
-  return {
-    method,
-    original: formatDigits(original),
-    numbers,
-    mirrorNumbers,
-    boxKey: complete ? boxKey(numbers) : null,
-    mirrorBoxKey: complete && mirrorNumbers !== null ? boxKey(mirrorNumbers) : null,
-    model: null,
-  }
+function idTaken(): Failure {
+  const message = 'This id was used for another pick'
+  return new Failure('conflict', message, { fields: { id: message } })
 }
 
-/** Stores a result if its use was counted, and saves it if its owner has auto-save on. */
+/** A stored pick, saved if its owner has auto-save on. */
+async function answer(
+  tx: Tx,
+  owner: OwnerId,
+  { autoSave, ...stored }: StoredPick,
+  now: Temporal.Instant,
+): Promise<Generation> {
+  if (!autoSave || stored.savedAt !== null) return present(stored, now)
+  await saveGeneration(tx, owner, stored.id, now)
+  return present({ ...stored, savedAt: now }, now)
+}
+
+/** Stores a result, and saves it if its owner has auto-save on. */
 export async function store(
   tx: Tx,
   { owner, visitor }: Requester,
   id: string,
   now: Temporal.Instant,
   result: Result,
-  paid?: SQL,
-): Promise<{ made: Generation; isLast: boolean } | null> {
+): Promise<Generation> {
   const row = { id, createdAt: now, ...result }
   const of = { day: newYorkDay(now).toString(), sessionId: visitor?.sessionId ?? null }
-  const stored = await insertMade(tx, owner, { ...row, ...of }, paid)
-  if (stored === null) return null
+  const isSaved = await insertMade(tx, owner, { ...row, ...of })
   if (visitor) await insertVisitItem(tx, visitor, { kind: 'result', id })
-  const savedAt = stored.saved ? now : null
-  const made = present({ ...row, savedAt, matches: [], compared: false }, now)
-  return { made, isLast: stored.isLast }
+  return present({ ...row, savedAt: isSaved ? now : null, matches: [], compared: false }, now)
 }

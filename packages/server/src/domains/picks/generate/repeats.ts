@@ -1,18 +1,11 @@
-import type { Generation } from '@fourcast/contract/numbers.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'
 import { inMatchWindow } from '@fourcast/engine/matching.ts'
-import type { Visitor } from '#domains/entitlements/quota/demo-share.ts'
-import type { Db, Tx } from '#platform/db/db.ts'
-import { isUniqueViolation } from '#platform/db/sql-state.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Keys } from '#platform/secret.ts'
-import { present } from '../present.ts'
-import type { NewGeneration } from '../repo.ts'
-import { saveGeneration } from '../repo.ts'
-import { findLatestDraw, findRepeats } from './repo.ts'
-
-/** The result of a method for some digits. */
-export type Result = Omit<NewGeneration, 'id' | 'createdAt' | 'day' | 'sessionId'>
+import type { Requester } from './generate.ts'
+import { findLatestDraw } from './repo.ts'
+import type { ModelQuery, Result } from './results.ts'
 
 /** A result with the key that a repeat of it has as well. */
 export type KeyedResult = Result & { repeatKey: string }
@@ -23,8 +16,9 @@ export type KeyedResult = Result & { repeatKey: string }
  */
 export async function withRepeatKeys(
   { db, keys }: { db: Db; keys: Keys },
-  { owner, visitor }: { owner: OwnerId; visitor: Visitor | null },
-  { results, query, now }: { results: readonly Result[]; query: unknown; now: Temporal.Instant },
+  { owner, visitor }: Requester,
+  { results, query }: { results: readonly Result[]; query: ModelQuery | null },
+  now: Temporal.Instant,
 ): Promise<KeyedResult[]> {
   const latest = await latestDrawOf(db, owner, now)
   return results.map((result) => {
@@ -39,36 +33,4 @@ export async function withRepeatKeys(
 async function latestDrawOf(db: Db, owner: OwnerId, now: Temporal.Instant): Promise<string> {
   const latest = await findLatestDraw(db, owner, now)
   return latest && inMatchWindow(latest.at, now) ? latest.id : newYorkDay(now).toString()
-}
-
-/** The stored results of these keys, saved if their owner has auto-save on. */
-export async function storedRepeats(
-  tx: Tx,
-  { owner, visitor }: { owner: OwnerId; visitor: Visitor | null },
-  results: readonly KeyedResult[],
-  now: Temporal.Instant,
-): Promise<Map<string, Generation>> {
-  const keys = results.map(({ repeatKey }) => repeatKey)
-  const found = new Map<string, Generation>()
-  for (const { key, autoSave, ...stored } of await findRepeats(
-    tx,
-    { owner, sessionId: visitor?.sessionId ?? null },
-    keys,
-    now,
-  )) {
-    const isDue = autoSave && stored.savedAt === null
-    if (isDue) await saveGeneration(tx, owner, stored.id, now)
-    found.set(key, present(isDue ? { ...stored, savedAt: now } : stored, now))
-  }
-  return found
-}
-
-/** Runs work again if the same result was stored meanwhile: then it is found. */
-export async function retryAsRepeat<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isUniqueViolation(error)) return await work()
-    throw error
-  }
 }

@@ -1,12 +1,14 @@
+import type { Method } from '@fourcast/engine/boxes.ts'
 import { FOUR_DIGIT } from '@fourcast/engine/games.ts'
 import { sql } from 'drizzle-orm'
 import { DEFAULT_STATE } from '#domains/draws/results/states.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { draw, drawSeries } from '#platform/db/schema/draws.ts'
-import { generation } from '#platform/db/schema/picks.ts'
+import { generation, visitItem } from '#platform/db/schema/picks.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { StoredGeneration, StoredRow } from '../repo.ts'
+import type { Requester } from './generate.ts'
 import { autoSaveOf, followedBy, storedColumns, toStored } from '../repo.ts'
 
 /** The latest four-digit draw of the followed states, or of Georgia; null without any. */
@@ -32,24 +34,66 @@ export async function findLatestDraw(
   return rows[0] ? { id: rows[0].id, at: toInstant(rows[0].at) } : null
 }
 
-/** A stored generation with its repeat key. */
-export interface Repeat extends StoredGeneration {
-  key: string
+/** A stored generation that a request may ask for again. */
+export interface StoredPick extends StoredGeneration {
+  repeatKey: string | null
   /** True if its owner has auto-save on. */
   autoSave: boolean
+  /** False in the demo account if another visitor made it. */
+  isOwn: boolean
 }
 
-/** The generations that are stored under these keys. */
-export async function findRepeats(
-  db: Tx,
-  { owner, sessionId }: { owner: OwnerId; sessionId: string | null },
-  keys: readonly string[],
+type PickRow = StoredRow & Pick<StoredPick, 'repeatKey' | 'autoSave' | 'isOwn'>
+
+const pickColumns = ({ owner, visitor }: Requester) => sql`
+  ${storedColumns}, g.repeat_key as "repeatKey",
+  ${autoSaveOf(owner, visitor?.sessionId ?? null)} as "autoSave", ${isOwn(visitor)} as "isOwn"`
+
+const isOwn = (visitor: Requester['visitor']) =>
+  visitor === null
+    ? sql`true`
+    : sql`exists (select from ${visitItem} v where v.kind = 'result' and v.id = g.id
+        and v.session_id = ${visitor.sessionId})`
+
+const toPick = ({ repeatKey, autoSave, isOwn: own, ...row }: PickRow): StoredPick => ({
+  ...toStored(row),
+  repeatKey,
+  autoSave,
+  isOwn: own,
+})
+
+/** The stored picks with one of these ids or repeat keys. */
+export async function findPicks(
+  tx: Tx,
+  requester: Requester,
+  wanted: readonly { id: string; repeatKey: string }[],
   now: Temporal.Instant,
-): Promise<Repeat[]> {
-  const { rows } = await db.execute<StoredRow & { key: string; autoSave: boolean }>(sql`
+): Promise<StoredPick[]> {
+  const { owner } = requester
+  const ids = wanted.map(({ id }) => id)
+  const repeatKeys = wanted.map(({ repeatKey }) => repeatKey)
+  const { rows } = await tx.execute<PickRow>(sql`
     with ${followedBy(owner, now)}
-    select ${storedColumns}, g.repeat_key as key, ${autoSaveOf(owner, sessionId)} as "autoSave"
-    from ${generation} g
-    where g.user_id = ${owner} and g.repeat_key = any(${sql.param(keys)}::text[])`)
-  return rows.map((row) => Object.assign(toStored(row), { key: row.key, autoSave: row.autoSave }))
+    select ${pickColumns(requester)} from ${generation} g
+    where g.user_id = ${owner} and (g.id = any(${sql.param(ids)}::uuid[])
+      or g.repeat_key = any(${sql.param(repeatKeys)}::text[]))`)
+  return rows.map(toPick)
+}
+
+/** The newest pick of a method for these digits, and of this state if there is one. */
+export async function findNewestPick(
+  tx: Tx,
+  requester: Requester,
+  { method, original, state }: { method: Method; original: string; state?: string | undefined },
+  now: Temporal.Instant,
+): Promise<StoredPick | undefined> {
+  const { owner, visitor } = requester
+  const ofState = method === 'ml' && state !== undefined ? sql`g.state = ${state}` : sql`true`
+  const { rows } = await tx.execute<PickRow>(sql`
+    with ${followedBy(owner, now)}
+    select ${pickColumns(requester)} from ${generation} g
+    where g.user_id = ${owner} and g.method = ${method} and g.original = ${original}
+      and ${ofState} and ${isOwn(visitor)}
+    order by g.created_at desc limit 1`)
+  return rows.map(toPick)[0]
 }

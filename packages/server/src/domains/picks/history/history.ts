@@ -17,7 +17,6 @@ import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, notFound, invalidField } from '#platform/http/failure.ts'
 import { toInstant } from '#platform/db/columns.ts'
 import { cell, csvFile, textCell } from '#platform/http/csv.ts'
-import { revokeAnswers } from '#platform/http/idempotency/store.ts'
 import type { Claimed } from '../policy.ts'
 import { isSameResult } from '../policy.ts'
 import { listByDay, listBySearch, listResultsAfter } from './repo.ts'
@@ -102,7 +101,6 @@ export async function deleteResult(
   await db.transaction(async (tx) => {
     await requireOwnItem(tx, visitor, { kind: 'result', id })
     if (!(await deleteGeneration(tx, owner, id))) throw notFound('This result was not found')
-    await revokeAnswers(tx, owner, id)
   })
 }
 

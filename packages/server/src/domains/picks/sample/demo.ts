@@ -1,5 +1,3 @@
-import { PICK_KEYS } from '@fourcast/contract/endpoint.ts'
-import { Generation } from '@fourcast/contract/numbers.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
 import { NEW_YORK, newYorkDay } from '@fourcast/engine/calendar.ts'
 import { boxKey, fourPlaces, PLACES } from '@fourcast/engine/digits.ts'
@@ -12,18 +10,17 @@ import { toInstant } from '#platform/db/columns.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure } from '#platform/http/failure.ts'
-import { atomicOperation } from '#platform/http/idempotency/operation.ts'
-import { revokeAllAnswers } from '#platform/http/idempotency/store.ts'
 import type { Random } from '#platform/random.ts'
+import { uuidOf } from '#platform/uuid.ts'
 import { insertMatches } from '../matching/repo.ts'
 import { deleteAllGenerations } from '../repo.ts'
 import { deleteVisitItems } from '../visit-repo.ts'
 import type { NumberRow } from '../saved-numbers/repo.ts'
 import { deleteAllNumbers, insertNumber } from '../saved-numbers/repo.ts'
 import { backdateMatches, haveRealDrawsBefore, listSampleDraws } from './repo.ts'
-import type { Computed } from '../generate/generate.ts'
-import { compute, store } from '../generate/generate.ts'
-import { generateByModel } from '../generate/generate-ml.ts'
+import { generateOne, store } from '../generate/generate.ts'
+import type { Computed } from '../generate/results.ts'
+import { compute } from '../generate/results.ts'
 import { recordTicket } from '../tickets/tickets.ts'
 import type { SampleResult } from './sample.ts'
 import { SAMPLE_STATES, sampleYear } from './sample.ts'
@@ -43,7 +40,7 @@ const SAMPLE_NUMBERS = [
   ['8140', null, 'fair'],
 ] as const
 /** The demo's input for Box 3. */
-const MODEL_SEED = '1947'
+const MODEL_SEED = [1, 9, 4, 7] as const
 
 /** Gives the demo account a fresh history: some days of results that cost nothing, up to yesterday. */
 export async function resetDemoHistory(
@@ -55,7 +52,6 @@ export async function resetDemoHistory(
   await deleteAllGenerations(db, owner)
   await deleteAllNumbers(db, owner)
   await deleteVisitItems(db)
-  await revokeAllAnswers(db, owner)
   const { results, hoursBetween } = LATEST[kind]
   // None from today, so that today's count matches the plan's remaining uses.
   const midnight = startOfDay(now).toInstant()
@@ -151,18 +147,20 @@ async function storeSample(deps: DemoDeps, owner: OwnerId, result: SampleResult)
  * are no backdated picks: the model already knows the draws it was trained on.
  */
 export async function addModelPick(deps: DemoDeps, owner: OwnerId, day: string): Promise<boolean> {
-  const pick = { seed: MODEL_SEED, state: DEFAULT_STATE }
-  const once = {
-    of: { owner, key: `demo ${day}` },
-    fingerprint: JSON.stringify(pick),
-    days: PICK_KEYS.days,
-  }
-  const call = {
-    requester: { owner, visitor: null },
-    operation: atomicOperation(deps, once, { status: 200, schema: Generation }),
+  const { db, keys } = deps
+  const pick = {
+    method: 'ml' as const,
+    original: MODEL_SEED,
+    state: DEFAULT_STATE,
+    // Keyed, so that no visitor can guess the id and use it first.
+    id: uuidOf(keys.mac('demo-pick', `${owner} ${day}`)),
   }
   try {
-    await generateByModel({ ...deps, modelStatus: new ModelStatusCache(deps.db) }, call, pick)
+    await generateOne(
+      { ...deps, modelStatus: new ModelStatusCache(db) },
+      { owner, visitor: null },
+      pick,
+    )
     return true
   } catch (error) {
     // Visitors used up the day, so it has no pick of its own.

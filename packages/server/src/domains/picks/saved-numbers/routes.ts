@@ -35,14 +35,7 @@ export function savedNumberRoutes(app: FastifyInstance, deps: RouteContext) {
   )
 
   route(app, deps, contract.saveNumber, ({ body }, call) =>
-    createSavedNumber(
-      deps,
-      {
-        requester: { owner: call.user.userId, visitor: visitorOf(call) },
-        operation: call.operation,
-      },
-      body,
-    ),
+    createSavedNumber(deps, { owner: call.user.userId, visitor: visitorOf(call) }, body),
   )
 
   route(app, deps, contract.changeSavedNumber, ({ params, body }, call) =>

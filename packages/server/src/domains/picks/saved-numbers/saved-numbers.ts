@@ -16,8 +16,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, invalidField, notFound } from '#platform/http/failure.ts'
-import type { AtomicOperation } from '#platform/http/idempotency/operation.ts'
-import { revokeAnswers } from '#platform/http/idempotency/store.ts'
+import { createOnce } from '#platform/http/idempotency/create-once.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import type { Requester } from '../generate/generate.ts'
@@ -103,27 +102,48 @@ export async function checkedDrawsPage(
   return pageOf(rows.map(presentChecked), { page, size }, total)
 }
 
-/** Saves four digits unchanged. It uses no quota, but is closed during a cool-off. */
+/**
+ * Saves four digits unchanged. It uses no quota, but is closed during a cool-off. The same request
+ * with the same id again gets the number.
+ */
 export async function createSavedNumber(
   deps: NumbersDeps,
-  { requester, operation }: { requester: Requester; operation: AtomicOperation<SavedNumber> },
+  requester: Requester,
   body: NumberBody,
 ): Promise<SavedNumber> {
-  return await operation.commit(async (tx) => {
+  const { db, clock, random } = deps
+  const { owner } = requester
+  const id = body.id?.toLowerCase() ?? random.uuid()
+  await createOnce({
+    find: () => repo.findNumberRow(db, owner, id),
+    create: () => insert(deps, requester, id, body),
+    isSame: ({ numbers, name, origin }) =>
+      numbers === body.numbers.join('') && name === body.name && origin === body.origin,
+    conflict: 'A number with this id is already saved, with other details',
+  })
+  return await presented(db, owner, id, clock.now())
+}
+
+/** Null if the owner has a number with this id. */
+async function insert(
+  deps: NumbersDeps,
+  { owner, visitor }: Requester,
+  id: string,
+  body: NumberBody,
+): Promise<NumberRow | null> {
+  return await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
-    const { owner, visitor } = requester
     refuseDemoName(visitor, body.name)
     await refuseWhileCoolingOff(tx, owner, now)
-    const row = rowOf(body, {
-      id: deps.random.uuid(),
-      now,
-      followed: (await followedStates({ db: tx, clock: deps.clock }, owner)).states,
-    })
-    if ((await repo.lockAndCount(tx, owner)) >= SAVED_NUMBERS_MOST) throw full()
+    const { states: followed } = await followedStates({ db: tx, clock: deps.clock }, owner)
+    const row = rowOf(body, { id, now, followed })
+    const count = await repo.lockAndCount(tx, owner)
+    if (await repo.findNumberRow(tx, owner, id)) return null
+    if (count >= SAVED_NUMBERS_MOST) throw full()
     await chargeDemoShare(tx, deps, { visitor, kind: 'savedNumbers', now, amount: 1 })
     await repo.insertNumber(tx, owner, row)
-    if (visitor) await insertVisitItem(tx, visitor, { kind: 'number', id: row.id })
-    return await presented(tx, owner, row.id, now)
+    if (visitor) await insertVisitItem(tx, visitor, { kind: 'number', id })
+    return row
   })
 }
 
@@ -202,6 +222,5 @@ export async function removeNumber(
   await db.transaction(async (tx) => {
     await requireOwnItem(tx, visitor, { kind: 'number', id })
     if (!(await repo.deleteNumber(tx, owner, id))) throw notFound(MISSING)
-    await revokeAnswers(tx, owner, id)
   })
 }

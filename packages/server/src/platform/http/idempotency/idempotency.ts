@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import type { OwnerId } from '#platform/http/auth.ts'
 import { Failure, invalidField } from '#platform/http/failure.ts'
 import type {
-  AtomicOperation,
   IdempotencyDeps,
   KeyedRequest,
   ResumableOperation,
@@ -14,7 +13,6 @@ import type {
 } from './operation.ts'
 import {
   answerOf,
-  atomicOperation,
   findSameRequest,
   KEY_FIELD,
   PATIENCE_MS,
@@ -30,8 +28,6 @@ export interface RouteResponse {
   status: number
   body: unknown
 }
-
-type AnyOperation = AtomicOperation<unknown> | ResumableOperation
 
 interface KeyedCall {
   endpoint: Endpoint
@@ -57,60 +53,25 @@ const STEP_MS = 100
 export async function withIdempotency(
   deps: IdempotencyDeps,
   call: KeyedCall,
-  run: (operation: AnyOperation) => Promise<RouteResponse>,
+  run: (operation: ResumableOperation) => Promise<RouteResponse>,
 ): Promise<RouteResponse> {
   const keyed = keyedRequest(call)
-  return call.idempotency.kind === 'atomic'
-    ? await runAtomic(deps, call.endpoint, keyed, run)
-    : await runResumable(deps, call.endpoint, keyed, run)
+  if (!keyed) return await run(resumableOperation(deps, null))
+  const begun = await begin(deps, keyed)
+  if ('status' in begun) return responseOf(call.endpoint, begun)
+  return await storeOutcome(deps, begun.lease, () => run(resumableOperation(deps, begun)))
 }
 
-function keyedRequest({ endpoint, idempotency, request, owner }: KeyedCall): KeyedRequest | null {
+function keyedRequest({ idempotency, request, owner }: KeyedCall): KeyedRequest | null {
   const key = request.headers[KEY_FIELD]
   if (key === undefined) return null
   if (typeof key !== 'string' || !KEY.test(key))
     throw invalidField(KEY_FIELD, 'Idempotency-Key is 1 to 200 printable characters')
-  const { keysOf, days } = idempotency
-  // No key that a client sends contains a space.
-  const stored = keysOf === 'call' ? `${endpoint.method} ${endpoint.path} ${key}` : key
-  return { of: { owner, key: stored }, fingerprint: fingerprintOf(request), days }
+  return { of: { owner, key }, fingerprint: fingerprintOf(request), days: idempotency.days }
 }
 
 const fingerprintOf = ({ method, routeOptions, params, query, body }: FastifyRequest): string =>
   JSON.stringify([method, routeOptions.url, params, query, body ?? null])
-
-async function runAtomic(
-  deps: IdempotencyDeps,
-  endpoint: Endpoint,
-  keyed: KeyedRequest | null,
-  run: (operation: AtomicOperation<unknown>) => Promise<RouteResponse>,
-): Promise<RouteResponse> {
-  const success = { status: endpoint.status ?? 200, schema: schemaOf(endpoint) }
-  const operation = atomicOperation(deps, keyed, success)
-  if (!keyed) return await run(operation)
-  const stored = answerOf(await findSameRequest(deps, keyed))
-  if (stored) return responseOf(endpoint, stored)
-  try {
-    return await run(operation)
-  } catch (error) {
-    // A concurrent call with the same key may have caused the error before this call's own effect.
-    const meanwhile = answerOf(await findSameRequest(deps, keyed))
-    if (meanwhile) return responseOf(endpoint, meanwhile)
-    throw error
-  }
-}
-
-async function runResumable(
-  deps: IdempotencyDeps,
-  endpoint: Endpoint,
-  keyed: KeyedRequest | null,
-  run: (operation: ResumableOperation) => Promise<RouteResponse>,
-): Promise<RouteResponse> {
-  if (!keyed) return await run(resumableOperation(deps, null))
-  const begun = await begin(deps, keyed)
-  if ('status' in begun) return responseOf(endpoint, begun)
-  return await storeOutcome(deps, begun.lease, () => run(resumableOperation(deps, begun)))
-}
 
 const schemaOf = ({ answer }: Endpoint) => answer ?? z.unknown()
 

@@ -1,16 +1,13 @@
-import { setTimeout } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ERROR_CODES } from '@fourcast/contract/errors.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db/db.ts'
-import { LOCK_NOT_AVAILABLE, sqlState } from '#platform/db/sql-state.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { Random } from '#platform/random.ts'
 import type { Keys } from '#platform/secret.ts'
 import { uuidOf } from '#platform/uuid.ts'
 import type { KeyOf, CallLease, StoredKey } from './store.ts'
-import { findKey, reserve, storeAnswer, storeProgress } from './store.ts'
+import { findKey, storeProgress } from './store.ts'
 
 export interface IdempotencyDeps {
   db: Db
@@ -23,19 +20,6 @@ export interface IdempotencyDeps {
 
 /** Browsers give up after 10 s. */
 export const PATIENCE_MS = 8_000
-
-/** A call whose effect and answer are one transaction. */
-export interface AtomicOperation<Body> {
-  /**
-   * Runs the effect and stores its answer, in one transaction. A key that has an answer gets that,
-   * without the effect; a key whose first call still runs waits for it. A refusal stores nothing.
-   */
-  commit: (
-    effect: (tx: Tx) => Promise<Body>,
-    /** `oneStatement`: without a key the effect needs no transaction. */
-    options?: { oneStatement?: boolean },
-  ) => Promise<Body>
-}
 
 /** A call that goes on with a payment provider after its effect is committed. */
 export interface ResumableOperation {
@@ -121,89 +105,6 @@ export function replay<S extends z.ZodMiniType>(
   if (status < 400) return readStored(schema, answer)
   const { code, message, ...details } = z.parse(StoredFailure, answer)
   throw new Failure(code, message, details)
-}
-
-interface Success<S> {
-  status: number
-  schema: S
-}
-
-export const atomicOperation = <S extends z.ZodMiniType>(
-  deps: IdempotencyDeps,
-  keyed: KeyedRequest | null,
-  { status, schema }: Success<S>,
-): AtomicOperation<z.output<S>> => ({
-  commit: async (effect, { oneStatement = false } = {}) => {
-    const { db } = deps
-    if (!keyed) return oneStatement ? await effect(db) : await db.transaction(effect)
-    const transaction = () =>
-      db.transaction(async (tx) => {
-        const lease = await reserveWithin(tx, deps, keyed)
-        if (!lease) {
-          const stored = answerOf(await findSameRequest({ ...deps, db: tx }, keyed))
-          if (!stored) throw stillRunning()
-          return replay(schema, stored)
-        }
-        const body = await effect(tx)
-        await storeAnswer(tx, lease, status, body)
-        return body
-      })
-    return await inTurn(deps, keyed.of, transaction)
-  },
-})
-
-/** The running transaction of each key on this instance. */
-const runningCalls = new WeakMap<Db, Map<string, Promise<unknown>>>()
-
-/**
- * Runs calls with the same key one after another. A repeat that waits for its turn uses no
- * connection.
- */
-async function inTurn<T>(
-  { db, patienceMs = PATIENCE_MS }: Pick<IdempotencyDeps, 'db' | 'patienceMs'>,
-  of: KeyOf,
-  run: () => Promise<T>,
-): Promise<T> {
-  const running = runningCalls.get(db) ?? new Map<string, Promise<unknown>>()
-  runningCalls.set(db, running)
-  const name = nameOf(of)
-  const free = new AbortController()
-  const late = setTimeout(patienceMs, true, { signal: free.signal }).catch(() => false)
-  const isDone = () => false
-  try {
-    // No `await` between the last check and the entry below: of several waiting repeats only one runs.
-    for (let before = running.get(name); before; before = running.get(name))
-      if (await Promise.race([before.then(isDone, isDone), late])) throw stillRunning()
-  } finally {
-    free.abort()
-  }
-  const mine = run()
-  running.set(name, mine)
-  try {
-    return await mine
-  } finally {
-    if (running.get(name) === mine) running.delete(name)
-  }
-}
-
-/**
- * Reserves a key in the transaction of its effect; waits for another instance's call, for a limited
- * time.
- */
-async function reserveWithin(
-  tx: Tx,
-  deps: Pick<IdempotencyDeps, 'clock' | 'keys' | 'patienceMs'>,
-  keyed: KeyedRequest,
-): Promise<CallLease | null> {
-  const { patienceMs = PATIENCE_MS } = deps
-  const reservation = reservationOf(deps, keyed)
-  await tx.execute(sql`select set_config('lock_timeout', ${String(patienceMs)}, true)`)
-  try {
-    // Other transactions see the row only with its answer, so it needs no lease.
-    return await reserve(tx, keyed.of, { ...reservation, leasedUntil: reservation.now })
-  } catch (error) {
-    throw sqlState(error) === LOCK_NOT_AVAILABLE ? stillRunning() : error
-  }
 }
 
 /** The progress of a key: an object, because the result may be null. */

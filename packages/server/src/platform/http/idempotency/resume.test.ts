@@ -7,7 +7,7 @@ import { signUp } from '#testing/people.ts'
 import { refusal } from '#testing/refusal.ts'
 import { resumableOperation } from './operation.ts'
 import type { Steps } from './testing.ts'
-import { atomicNote, notesOf, openNotes, paidNote } from './testing.ts'
+import { notesOf, openNotes, paidNote } from './testing.ts'
 
 /** Repeats that wait in vain give up soon. */
 const IMPATIENT = { patienceMs: 300 }
@@ -60,33 +60,6 @@ test('40: a repeat while the first call still runs is refused after a while, wit
   expect((await it.comeBack()).statusCode).toBe(201)
   expect((await send(it.beside, it.person)).statusCode).toBe(201)
   expect(await notesOf(it.app)).toBe(1)
-})
-
-test('40: an atomic repeat waits for the first call in PostgreSQL, and is refused after a while', async () => {
-  const { app, steps } = await openNotes()
-  await using _app = app
-  await using beside = (await openNotes(app, IMPATIENT)).app
-  const { token } = await signUp(app)
-  const call = (instance: TestApp) =>
-    instance.request(
-      atomicNote,
-      { body: { text: 'a' } },
-      { token, headers: { 'idempotency-key': 'k' } },
-    )
-  const [written, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  steps.written = async () => {
-    written.resolve()
-    await back.promise
-  }
-  const first = call(app)
-  await written.promise
-  const answer = await call(beside)
-  expect(refusal(answer)).toEqual(STILL_RUNNING)
-  expect(answer.headers['retry-after']).toBe('1')
-  back.resolve()
-  expect((await first).statusCode).toBe(201)
-  expect((await call(beside)).body).toBe((await first).body)
-  expect(await notesOf(app)).toBe(1)
 })
 
 test('40: after a crash behind the commit, the repeat resumes; a late answer changes nothing', async () => {

@@ -1,7 +1,4 @@
-import type { ErrorCode } from '@fourcast/contract/errors.ts'
-import { ERROR_STATUS } from '@fourcast/contract/errors.ts'
-import type { SQL } from 'drizzle-orm'
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Tx } from '#platform/db/db.ts'
 import { idempotencyKey as table } from '#platform/db/schema/platform.ts'
 import { isFree } from '#platform/jobs/leases.ts'
@@ -103,30 +100,6 @@ export async function storeAnswer(
 export async function release(db: Tx, lease: CallLease, now: Temporal.Instant): Promise<void> {
   const { rowCount } = await db.delete(table).where(and(isLeased(lease), isNull(table.progress)))
   if (rowCount === 0) await db.update(table).set({ leasedUntil: now }).where(isLeased(lease))
-}
-
-const DELETED = 'The result of this Idempotency-Key was deleted'
-
-/**
- * Removes a deleted result from the stored answers; their repeats are refused. Call it in the
- * transaction of the deletion; `id` is that of the answer, or of an item of it.
- */
-export async function revokeAnswers(tx: Tx, owner: OwnerId, id: string): Promise<void> {
-  const holds = (value: unknown) => sql`${table.answer} @> ${JSON.stringify(value)}::jsonb`
-  await revoke(tx, and(eq(table.userId, owner), or(holds({ id }), holds([{ id }]))))
-}
-
-/** Refuses all repeats of someone whose results are all deleted. */
-export async function revokeAllAnswers(tx: Tx, owner: OwnerId): Promise<void> {
-  await revoke(tx, and(eq(table.userId, owner), isNotNull(table.answer)))
-}
-
-async function revoke(tx: Tx, where: SQL | undefined): Promise<void> {
-  const answer = { code: 'conflict', message: DELETED } satisfies {
-    code: ErrorCode
-    message: string
-  }
-  await tx.update(table).set({ status: ERROR_STATUS.conflict, answer }).where(where)
 }
 
 export async function purgeExpiredKeys(db: Tx, now: Temporal.Instant): Promise<void> {

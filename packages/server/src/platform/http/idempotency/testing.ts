@@ -1,4 +1,4 @@
-import { endpoint, PAYMENT_KEYS, PICK_KEYS } from '@fourcast/contract/endpoint.ts'
+import { endpoint, PAYMENT_KEYS } from '@fourcast/contract/endpoint.ts'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { authenticator } from '#domains/accounts/authenticate.ts'
@@ -7,7 +7,7 @@ import { setting } from '#platform/db/schema/platform.ts'
 import { route } from '#platform/http/route.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
-import type { AtomicOperation, IdempotencyDeps, ResumableOperation } from './operation.ts'
+import type { IdempotencyDeps, ResumableOperation } from './operation.ts'
 
 const about = {
   method: 'POST',
@@ -20,8 +20,6 @@ const about = {
   errors: ['unauthenticated', 'invalid', 'conflict', 'unprocessable', 'rate_limited'],
 } as const
 
-export const atomicNote = endpoint({ ...about, path: '/api/test/note', idempotency: PICK_KEYS })
-export const otherNote = endpoint({ ...about, path: '/api/test/other', idempotency: PICK_KEYS })
 export const paidNote = endpoint({ ...about, path: '/api/test/paid', idempotency: PAYMENT_KEYS })
 export const otherPaid = endpoint({
   ...about,
@@ -61,15 +59,11 @@ export async function openNotes(
     authenticate: authenticator(app.deps),
     requireProof: async () => {},
   }
-  const atomic = (text: string, operation: AtomicOperation<Note>) =>
-    operation.commit((tx) => write(tx, text))
   const paid = async (text: string, operation: ResumableOperation) => {
     const note = await operation.once(about.answer, async () => (tx) => write(tx, text))
     await steps.committed(operation)
     return note
   }
-  for (const call of [atomicNote, otherNote])
-    route(app.server, context, call, ({ body }, { operation }) => atomic(body.text, operation))
   for (const call of [paidNote, otherPaid])
     route(app.server, context, call, ({ body }, { operation }) => paid(body.text, operation))
   return { app, steps }
