@@ -88,7 +88,7 @@ export function useSendForm<Values extends FormValues<Values>>(options: SendForm
         }),
         onChange: ({ target }: { target: Control }) => {
           take(target)
-          form.set({ errors: { ...form.get().errors, [name]: undefined }, failure: null })
+          form.set({ errors: {}, failure: null })
           // So that it is there when the form is sent; if it cannot be had, that is said then.
           resolver().catch(() => undefined)
         },

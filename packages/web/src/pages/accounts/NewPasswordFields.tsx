@@ -24,7 +24,6 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       </div>
       <PasswordInput
         {...confirmation}
-        error={typed === confirmed ? undefined : confirmation.error}
         label="Confirm Password"
         autoComplete="new-password"
         aria-required

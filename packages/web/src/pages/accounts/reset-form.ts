@@ -3,6 +3,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { isSamePassword } from '@fourcast/contract/password.ts'
 import { zodResolver } from '#core/forms/zod-resolver.ts'
 import * as z from 'zod/mini'
+import { firstFailure } from './first-failure.ts'
 import { call } from '#core/api/api.ts'
 
 const ResetForm = z.object({ password: NewPassword, confirmPassword: z.string() }).check(
@@ -13,7 +14,10 @@ const ResetForm = z.object({ password: NewPassword, confirmPassword: z.string() 
 )
 export type ResetForm = z.output<typeof ResetForm>
 
-export const resetResolver = zodResolver(ResetForm)
+export const resetResolver = firstFailure<ResetForm>(zodResolver(ResetForm), [
+  'password',
+  'confirmPassword',
+])
 
 export const reset = (token: string, password: string) =>
   call(resetPassword, { body: { token, password } })

@@ -3,6 +3,7 @@ import * as MESSAGES from '@fourcast/contract/messages.ts'
 import { isSamePassword } from '@fourcast/contract/password.ts'
 import { zodResolver } from '#core/forms/zod-resolver.ts'
 import * as z from 'zod/mini'
+import { firstFailure } from './first-failure.ts'
 
 const agreed = (message: string) => z.boolean().check(z.refine((yes) => yes, message))
 
@@ -18,10 +19,21 @@ const SignupForm = z
     z.refine(({ password, confirmPassword }) => isSamePassword(password, confirmPassword), {
       error: MESSAGES.passwordsDiffer,
       path: ['confirmPassword'],
-      // Checked also if the password is weak, so that both errors show at once.
+      // Checked even if other fields are invalid: ORDER below selects the error to show.
       when: () => true,
     }),
   )
 export type SignupForm = z.output<typeof SignupForm>
 
-export const signupResolver = zodResolver(SignupForm)
+/** Order of the specification, section 5. */
+const ORDER = [
+  'firstName',
+  'lastName',
+  'email',
+  'password',
+  'confirmPassword',
+  'agreeToTerms',
+  'agreeToResponsiblePlay',
+] as const
+
+export const signupResolver = firstFailure<SignupForm>(zodResolver(SignupForm), ORDER)
