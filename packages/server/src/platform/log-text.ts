@@ -12,7 +12,7 @@ export function toText(json: string): string {
     isFields(req) ? `${String(req['method'])} ${String(req['path'])}` : '',
     isFields(res) ? res['status'] : '',
     isFields(req) && msg === 'request' ? '' : msg,
-    ...rest.map(([name, value]) => `${name}=${String(valueText(value))}`),
+    ...rest.map(([name, value]) => `${name}=${valueText(value)}`),
   ]
   const text = parts.filter((part) => part !== undefined && part !== '').join(' ')
   return printable(

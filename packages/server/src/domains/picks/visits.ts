@@ -1,8 +1,16 @@
+import type { OwnerId } from '#platform/http/auth.ts'
 import type { Visitor } from '#domains/entitlements/quota/demo-share.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { VisitItem } from './visit-repo.ts'
 import { hasVisitItem } from './visit-repo.ts'
+
+/** The person or demo visitor who makes a request. */
+export interface Requester {
+  owner: OwnerId
+  /** For the demo account. */
+  visitor: Visitor | null
+}
 
 /** Refuses a demo visitor who deletes or changes the sample, or what another visitor made. */
 export async function requireOwnItem(

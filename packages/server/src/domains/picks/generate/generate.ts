@@ -4,7 +4,6 @@ import type { Method } from '@fourcast/engine/boxes.ts'
 import type { RouteContext } from '#deps.ts'
 import { lockAccount } from '#domains/accounts/repo.ts'
 import { notSignedIn } from '#domains/accounts/tokens.ts'
-import type { Visitor } from '#domains/entitlements/quota/demo-share.ts'
 import { chargeDemoShare } from '#domains/entitlements/quota/demo-share.ts'
 import {
   GenerationsUsed,
@@ -22,19 +21,13 @@ import { costOf } from '../policy.ts'
 import { insertMade, saveGeneration } from '../repo.ts'
 import { insertVisitItem } from '../visit-repo.ts'
 import { present } from '../present.ts'
+import type { Requester } from '../visits.ts'
 import type { KeyedResult } from './repeats.ts'
 import { withRepeatKeys } from './repeats.ts'
 import type { StoredPick } from './repo.ts'
 import { findNewestPick, findPicks } from './repo.ts'
 import type { ModelQuery, PickInput, Result } from './results.ts'
 import { resultsOf } from './results.ts'
-
-/** The person or demo visitor who generates. */
-export interface Requester {
-  owner: OwnerId
-  /** For the demo account. */
-  visitor: Visitor | null
-}
 
 /** A request for one pick of each method. */
 export interface PickRequest extends PickInput {
@@ -64,7 +57,9 @@ export async function generate(
   const now = deps.clock.now()
   const keyed = await withRepeatKeys(deps, requester, { results, query }, now)
   const ids = idsOf(request) ?? request.methods.map(() => deps.random.uuid())
-  const wanted = keyed.map((result, at) => ({ ...result, id: ids[at] ?? deps.random.uuid() }))
+  const wanted = keyed.map((result, at) =>
+    Object.assign(result, { id: ids[at] ?? deps.random.uuid() }),
+  )
   try {
     return await deps.db.transaction((tx) =>
       checkChargeAndStore(tx, deps, { requester, request, wanted, query }),

@@ -3,7 +3,7 @@ import { inMatchWindow } from '@fourcast/engine/matching.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { Keys } from '#platform/secret.ts'
-import type { Requester } from './generate.ts'
+import type { Requester } from '../visits.ts'
 import { findLatestDraw } from './repo.ts'
 import type { ModelQuery, Result } from './results.ts'
 

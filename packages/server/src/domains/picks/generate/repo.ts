@@ -8,7 +8,7 @@ import { draw, drawSeries } from '#platform/db/schema/draws.ts'
 import { generation, visitItem } from '#platform/db/schema/picks.ts'
 import type { OwnerId } from '#platform/http/auth.ts'
 import type { StoredGeneration, StoredRow } from '../repo.ts'
-import type { Requester } from './generate.ts'
+import type { Requester } from '../visits.ts'
 import { autoSaveOf, followedBy, storedColumns, toStored } from '../repo.ts'
 
 /** The latest four-digit draw of the followed states, or of Georgia; null without any. */
