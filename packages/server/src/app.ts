@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { fastifySSE } from '@fastify/sse'
 import type { FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -142,7 +142,7 @@ function nameCause(app: FastifyInstance) {
 function newServer(deps: Deps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => deps.random.uuid(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
