@@ -34,10 +34,7 @@ export function QuickPicks({ data: { quickPicks, topRecommendations }, shown }: 
         ))}
       </ul>
       {more.length > 0 && (
-        <Disclosure
-          quiet
-          title={`${count(more.length)} more ${more.length === 1 ? 'recommendation' : 'recommendations'}`}
-        >
+        <Disclosure quiet title={`More recommendations (${count(more.length)})`}>
           <ul className="list">
             {more.map(({ numbers, reasoning }) => (
               <Row key={numbers.join('')} numbers={numbers} text={reasoning} from="model" />
