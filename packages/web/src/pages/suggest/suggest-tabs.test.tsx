@@ -124,7 +124,7 @@ test('numbers that were drawn long ago are in sight, and no likelier', async () 
     '7,198 of 10,000 numbers were never drawn; by chance, about 7,198.',
   )
   const proof = await openProof(person, 'Longest since last drawn')
-  expect(proof.getByText('as 7,197.8 of 10,000 numbers do')).toBeTruthy()
+  expect(proof.getByText('expected for 7,197.8 of 10,000 numbers')).toBeTruthy()
 })
 
 test('a digit that chance does not explain is marked', async () => {
