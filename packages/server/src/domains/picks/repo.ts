@@ -61,7 +61,8 @@ export type StoredRow = {
 
 /**
  * The followed states of the owner, for a `with`, and the compared ones: those, or every state with draws
- * if none is followed. Joined to draws, they leave the draws of other states unread.
+ * if none is followed. Draws are read state by state, because the planner would read those of all
+ * states: it expects many compared ones. `limit` or `offset 0` keeps it from joining them.
  */
 export const followedBy = (owner: OwnerId, now: Temporal.Instant) => sql`
   followed as materialized (select f.state from ${followedAt(now)} f where f.user_id = ${owner}),
@@ -83,9 +84,12 @@ const isCompared = sql`
   (g.saved_at is not null and g.box_key is not null and (
     exists (select from ${generationMatch} m
       where m.user_id = g.user_id and m.generation_id = g.id)
-    or exists (select from compared_states c join ${draw} d on d.state = c.state
-      where d.game = 'cash4' and not d.simulated and d.draw_at > g.saved_at
-        and d.draw_at <= g.saved_at + make_interval(hours => ${WINDOW_HOURS}::int))))`
+    or exists (select from compared_states c cross join lateral (
+      select from ${draw} d
+      where d.game = 'cash4' and d.state = c.state and not d.simulated and d.draw_at > g.saved_at
+        and d.draw_at <= g.saved_at + make_interval(hours => ${WINDOW_HOURS}::int)
+      limit 1
+    ) d)))`
 
 /**
  * The columns of `StoredRow` for a generation `g`, with the draws that match it. The statement

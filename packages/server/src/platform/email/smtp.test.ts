@@ -89,7 +89,7 @@ async function deliverFor(app: TestApp, url: string, minutes: number): Promise<s
   }
   return app.logs
     .slice(from)
-    .filter(({ level }) => Number(level) >= 40)
+    .filter(({ level }) => level !== 'info')
     .map((line) => JSON.stringify(line))
 }
 

@@ -29,9 +29,7 @@ const lines = (...apps: readonly TestApp[]) =>
   apps
     .flatMap((app) => app.logs)
     .filter(({ msg }) => String(msg).startsWith('draws: '))
-    .map(({ level, source, failed }) =>
-      [Number(level) >= 40 ? 'warn' : 'info', source, failed].filter(Boolean).join(' '),
-    )
+    .map(({ level, source, failed }) => [level, source, failed].filter(Boolean).join(' '))
 
 /** Advances the clock in steps of five minutes, the shortest interval between requests. */
 async function through(minutes: number, apps: readonly TestApp[]): Promise<void> {

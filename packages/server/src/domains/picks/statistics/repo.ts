@@ -80,10 +80,13 @@ export async function chanceOf(db: Tx, owner: OwnerId, now: Temporal.Instant): P
   const { rows } = await db.execute<Chance & Record<string, unknown>>(sql`
     with ${followedBy(owner, now)}, times as materialized (
       select array(
-        select draw_at from compared_states join ${draw} d using (state)
-        where game = 'cash4' and not simulated
-          and draw_at > (select created_at from ${generation}
-            where user_id = ${owner} and saved_at is not null order by day, created_at limit 1)
+        select draw_at from compared_states cross join lateral (
+          select draw_at from ${draw} d
+          where d.game = 'cash4' and d.state = compared_states.state and not d.simulated
+            and draw_at > (select created_at from ${generation}
+              where user_id = ${owner} and saved_at is not null order by day, created_at limit 1)
+          offset 0
+        ) d
         group by draw_at, ${drawingState}
         order by draw_at
       ) as drawn
