@@ -1,4 +1,4 @@
-import { matchDraws } from '@fourcast/server/domains/picks/matching/match.ts'
+import { matchDraws } from '@fourcast/server/domains/picks/match.ts'
 import { openDb } from '@fourcast/server/platform/db/db.ts'
 import type pg from 'pg'
 import { openBenchDatabase } from './support/database.ts'

@@ -1,4 +1,4 @@
-import { spend } from '@fourcast/server/domains/entitlements/quota/quota.ts'
+import { spend } from '@fourcast/server/domains/entitlements/quota.ts'
 import { openDb } from '@fourcast/server/platform/db/db.ts'
 import { ownerOf } from '@fourcast/server/platform/http/auth.ts'
 import { newYorkDay } from '@fourcast/engine/calendar.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { matchDraws } from '@fourcast/server/domains/picks/matching/match.ts'
-import { matchNumbers } from '@fourcast/server/domains/picks/saved-numbers/match.ts'
+import { matchDraws } from '@fourcast/server/domains/picks/match.ts'
+import { matchNumbers } from '@fourcast/server/domains/picks/match-saved-numbers.ts'
 import { openDb } from '@fourcast/server/platform/db/db.ts'
 import type { Tx } from '@fourcast/server/platform/db/db.ts'
 import pg from 'pg'

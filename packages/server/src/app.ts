@@ -27,7 +27,7 @@ import {
   pushRoutes,
 } from '#domains/notifications/routes.ts'
 import { fairRoutes } from '#domains/picks/fair/routes.ts'
-import { savedNumberRoutes } from '#domains/picks/saved-numbers/routes.ts'
+import { savedNumberRoutes } from '#domains/picks/saved-numbers-routes.ts'
 import { numbersRoutes } from '#domains/picks/routes.ts'
 import { preferencesRoutes } from '#domains/entitlements/routes.ts'
 import { dataRoutes } from '#domains/account-closing/routes.ts'

@@ -1,16 +1,16 @@
 import type { Hooks } from '#deps.ts'
 import { confirmTrial, openTrial } from '#domains/billing/free-plan.ts'
 import { pauseRenewals, resumeRenewals } from '#domains/billing/pause.ts'
-import { clearOwnChoices } from '#domains/entitlements/cool-off/clear.ts'
-import { carryCoolOff } from '#domains/entitlements/cool-off/cool-off.ts'
+import { clearOwnChoices } from '#domains/entitlements/clear.ts'
+import { carryCoolOff } from '#domains/entitlements/cool-off.ts'
 import { notifySecurityChange } from '#domains/notifications/notifications.ts'
-import { matchDraws, rematchDraw, revokeMatches } from '#domains/picks/matching/match.ts'
+import { matchDraws, rematchDraw, revokeMatches } from '#domains/picks/match.ts'
 import {
   matchNumbers,
   rematchNumbers,
   revokeNumberMatches,
-} from '#domains/picks/saved-numbers/match.ts'
-import { lockTicketsOf, settleTickets, unsettleTickets } from '#domains/picks/tickets/settle.ts'
+} from '#domains/picks/match-saved-numbers.ts'
+import { lockTicketsOf, settleTickets, unsettleTickets } from '#domains/picks/settle-tickets.ts'
 
 const coolOff: Hooks['coolOff'] = { coolOffBegan: pauseRenewals, coolOffLifted: resumeRenewals }
 

@@ -12,7 +12,7 @@ import { refusal } from '#testing/refusal.ts'
 import { advanceTerms } from './jobs.ts'
 import { addMethod, books, cancel, change, current, order, subscriber } from './testing/orders.ts'
 import { isPaymentPaused, isPaymentPausedAt } from './pause.ts'
-import { openWithModel, storedOf, usedBy, USES } from '#domains/entitlements/quota/testing.ts'
+import { openWithModel, storedOf, usedBy, USES } from '#domains/entitlements/testing.ts'
 
 const { flash, mirror, mixed, ml, all, refresh } = USES
 const NOW = '2026-05-04T16:00:00Z'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { coolOffFailure } from '#domains/entitlements/cool-off/refusal.ts'
+import { coolOffFailure } from '#domains/entitlements/cool-off-refusal.ts'
 import type { SubscriptionRow } from '#domains/plans/plan-rules.ts'
 import { subscription } from '#platform/db/schema/billing.ts'
 import type { Tx } from '#platform/db/db.ts'

@@ -1,8 +1,8 @@
 import type { Deps } from '#deps.ts'
 import type { RecurringJob } from '#platform/jobs/jobs.ts'
-import { nextEnd } from './cool-off/repo.ts'
-import { announceEndedCoolOffs, purgeCoolOffClaims } from './cool-off/cool-off.ts'
-import { purgeQuotas } from './quota/purge.ts'
+import { nextEnd } from './cool-off-repo.ts'
+import { announceEndedCoolOffs, purgeCoolOffClaims } from './cool-off.ts'
+import { purgeQuotas } from './purge-quotas.ts'
 
 /** Announces and removes cool-offs that have ended. */
 export const coolOffJobs = (deps: Pick<Deps, 'db' | 'clock'>): RecurringJob[] => [

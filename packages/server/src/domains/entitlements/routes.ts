@@ -5,8 +5,8 @@ import type { RouteContext } from '#deps.ts'
 import { profileRoutes } from '#domains/accounts/profile-routes.ts'
 import { route } from '#platform/http/route.ts'
 import { changePreferences, preferencesOf } from './preferences.ts'
-import { startCoolOff } from './cool-off/cool-off.ts'
-import { changeOwnLimits, ownLimitsOf } from './own-limits/own-limits.ts'
+import { startCoolOff } from './cool-off.ts'
+import { changeOwnLimits, ownLimitsOf } from './own-limits.ts'
 
 export function preferencesRoutes(app: FastifyInstance, deps: RouteContext) {
   profileRoutes(app, deps)

@@ -1,8 +1,8 @@
 import type { PaidPlanId, PlanId } from '@fourcast/contract/plans.ts'
 import { PAID_PLAN_IDS, RECOMMENDED_ABOVE } from '@fourcast/contract/plans.ts'
 import type { Method } from '@fourcast/engine/boxes.ts'
-import type { Cost } from '#domains/entitlements/quota/cost.ts'
-import { COUNTERS } from '#domains/entitlements/quota/cost.ts'
+import type { Cost } from '#domains/entitlements/cost.ts'
+import { COUNTERS } from '#domains/entitlements/cost.ts'
 import type { StoredGeneration } from './repo.ts'
 import { WINDOW_HOURS } from './repo.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Visitor } from '#domains/entitlements/quota/demo-share.ts'
+import type { Visitor } from '#domains/entitlements/demo-share.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { visitItem } from '#platform/db/schema/picks.ts'
 

@@ -1,5 +1,5 @@
 import type { OwnerId } from '#platform/http/auth.ts'
-import type { Visitor } from '#domains/entitlements/quota/demo-share.ts'
+import type { Visitor } from '#domains/entitlements/demo-share.ts'
 import type { Tx } from '#platform/db/db.ts'
 import { Failure } from '#platform/http/failure.ts'
 import type { VisitItem } from './visit-repo.ts'

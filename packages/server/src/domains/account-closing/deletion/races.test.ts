@@ -13,7 +13,7 @@ import {
   subscriber,
 } from '#domains/billing/testing/orders.ts'
 import { deliverWebhooks } from '#domains/billing/testing/webhooks.ts'
-import { USES } from '#domains/entitlements/quota/testing.ts'
+import { USES } from '#domains/entitlements/testing.ts'
 import { moveDue } from '#platform/payments/sandbox/due.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'

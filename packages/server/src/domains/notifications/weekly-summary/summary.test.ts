@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { drawn, made, setPlan } from '#domains/picks/testing/results.ts'
-import { matchDraws } from '#domains/picks/matching/match.ts'
+import { matchDraws } from '#domains/picks/match.ts'
 import type { TestApp } from '#testing/app.ts'
 import { openTestApp } from '#testing/app.ts'
 import type { Person } from '#testing/people.ts'

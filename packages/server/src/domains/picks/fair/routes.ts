@@ -1,7 +1,7 @@
 import * as contract from '@fourcast/contract/fair.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContext } from '#deps.ts'
-import { visitorOf } from '#domains/entitlements/quota/demo-share.ts'
+import { visitorOf } from '#domains/entitlements/demo-share.ts'
 import { route } from '#platform/http/route.ts'
 import { currentSeed, pick, reveal, revealedSeeds } from './fair.ts'
 

@@ -6,8 +6,8 @@ import type { Bet } from '@fourcast/engine/prizes.ts'
 import { isBettable } from '@fourcast/engine/prizes.ts'
 import { WINDOW_HOURS } from '../repo.ts'
 import type { SampleDraw } from './repo.ts'
-import type { Computed } from '../generate/results.ts'
-import { compute } from '../generate/results.ts'
+import type { Computed } from '../generate-results.ts'
+import { compute } from '../generate-results.ts'
 
 /** A ticket of a sample result. */
 export interface SampleTicket {
