@@ -40,7 +40,7 @@ const cases: Case[] = [
     'a lower domain must not use a higher one',
     {
       'packages/server/src/domains/draws/store.ts':
-        "import { b } from '#domains/picks/match.ts'\n",
+        "import { b } from '#domains/picks/matching/match.ts'\n",
     },
     /draws is below picks; move the code to domains\/picks, or add a hook to domains\/draws/,
   ],
