@@ -56,7 +56,8 @@ const overlaps = (page: Page): Promise<string[]> =>
     const over = '[role="dialog"], [role="alertdialog"], dialog[open], .menu, [role="menu"]'
     const root = document.querySelector(over) ?? document.body
     // Elements that stick to the window cover the page by intent.
-    const aside = '.sr-only, [hidden], [inert], svg, .toasts, .top, .tabbar, .skip, thead'
+    const aside =
+      '.sr-only, [hidden], [inert], svg, .toasts, .top, .tabbar, .shop-pay, .skip, thead'
     const seen = (one: Element | null) =>
       one !== null &&
       (root !== document.body || one.closest(aside) === null) &&

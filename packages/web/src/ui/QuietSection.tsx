@@ -12,7 +12,10 @@ interface QuietSectionProps {
 export function QuietSection({ title, aside, children }: QuietSectionProps) {
   const id = useId()
   return (
-    <section className="grid content-start gap-3" aria-labelledby={id}>
+    <section
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3"
+      aria-labelledby={id}
+    >
       <div className="card-head border-b border-line pb-3">
         <h2 id={id}>{title}</h2>
         {aside}

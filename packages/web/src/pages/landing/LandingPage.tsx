@@ -84,7 +84,7 @@ function Features() {
         <h2 id="features" className="h-sec">
           Advanced AI Features
         </h2>
-        <div className="mt-10 grid grid-cols-2 gap-3 md:gap-6">
+        <div className="mt-4 grid gap-3 md:mt-10 md:grid-cols-2 md:gap-6">
           <Feature title="Complex Algorithmic Generator" art={<BoxesArt />}>
             Enter base numbers or let the AI generate them, then choose among four transformations,
             Box&nbsp;1 Silver to Box&nbsp;4 Mo-Money.

@@ -21,7 +21,7 @@ export const PlanPrices = () => (
         {PLAN_IDS.map((id) => (
           <li key={id} className={`card landing-plan ${id === 'premium' ? 'landing-premium' : ''}`}>
             <h3 className="text-lg">{PLANS[id].name}</h3>
-            <p className="num flex items-baseline gap-2">
+            <p className="num flex flex-wrap items-baseline gap-x-2">
               <b className="text-2xl">{dollarsOf(PLANS[id].price)}</b>
               <span className="text-sm text-muted">{id === 'free' ? 'always' : 'a month'}</span>
             </p>
