@@ -20,8 +20,7 @@ export function SampleBanner() {
             // Invisible until the figures are loaded, so that the page below does not shift.
             <span className={data === undefined ? 'invisible' : ''}>
               {' '}
-              We chose its winning picks after the draws, so that they would win. No method can
-              predict a draw.
+              We chose its wins after the draws. No method can predict a draw.
             </span>
           )}
         </span>

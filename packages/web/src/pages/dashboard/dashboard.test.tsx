@@ -45,7 +45,7 @@ test('the demo account says its history is a sample', async () => {
   serve(working())
   open(<DashboardPage />, { at: '/dashboard', user: { ...DANA, isDemo: true } })
   const banner = screen.getByRole('complementary', { name: 'Sample history' })
-  await within(banner).findByText(/so that they would win/)
+  await within(banner).findByText(/We chose its wins after the draws/)
 })
 
 test('real draws have plain balls and a prize, and are not called simulated', async () => {

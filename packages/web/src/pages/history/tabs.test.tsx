@@ -58,7 +58,7 @@ test('every tab of the demo account notes that its history is a sample', async (
   for (const name of ['My Generation History', 'Winning Numbers', 'Statistics']) {
     await person.click(tab(name))
     const banner = screen.getByRole('complementary', { name: 'Sample history' })
-    await within(banner).findByText(/so that they would win/)
+    await within(banner).findByText(/We chose its wins after the draws/)
   }
 })
 

@@ -53,7 +53,7 @@ export function LongestWaits({ data }: { data: Suggestions }) {
         </HowWeKnow>
       </p>
       <TextLink to="/luck?tab=waits" arrow className="justify-self-start">
-        See how long waits last by chance
+        Wait times by chance
       </TextLink>
     </QuietSection>
   )
