@@ -28,7 +28,7 @@ export const CheckedResult = () => (
         <Pick method="flash" numbers={flash(SAMPLE)} verdict="No match">
           <ul className="num grid gap-1 text-sm">
             {CHECKS.map(([session, drawn]) => (
-              <li key={session} className="flex justify-between gap-3">
+              <li key={session} className="flex flex-wrap justify-between gap-x-3">
                 <span className="text-muted">{session}</span>
                 <b>{drawn}</b>
               </li>
